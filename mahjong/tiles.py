@@ -158,9 +158,8 @@ def format_short(kinds: Iterable[int]) -> str:
         if digits:
             words.append(digits + suit)
     digit_of = {kind: digit for digit, kind in _HONOUR_DIGITS.items()}
-    for kind in range(WINDS, FLOWERS):
-        if kind in ordered:
-            words.append(digit_of[kind] * ordered.count(kind) + "z")
+    honours = (kind for kind in range(WINDS, FLOWERS) if kind in ordered)
+    words.extend(digit_of[kind] * ordered.count(kind) + "z" for kind in honours)
     words.extend(code_of(kind) for kind in ordered if kind >= FLOWERS)
     return " ".join(words)
 
@@ -180,4 +179,5 @@ def check_counts(kinds: Iterable[int]) -> None:
         most = 1 if kind >= FLOWERS else COPIES
         if count > most:
             name, code = NAMES_ZH[kind], CODES[kind]
-            raise TileError(f"{name} {code} 有 {count} 張，一副牌只有 {most} 張 / {count} copies of {code}, a set has {most}")
+            zh = f"{name} {code} 有 {count} 張，一副牌只有 {most} 張"
+            raise TileError(f"{zh} / {count} copies of {code}, a set has {most}")

@@ -11,7 +11,7 @@ import hashlib
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import numba
 from numba import njit
@@ -45,10 +45,10 @@ _FOLDER = str(cache_folder())
 
 def jit(function: F) -> F:
     """Compile a function of the core at its first call and keep the machine code in `cache_folder`."""
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = _FOLDER  # read by numba while it decorates; other users of numba keep their own folder
+    config: Any = numba.config  # its names are made at run time
+    before = config.CACHE_DIR
+    config.CACHE_DIR = _FOLDER  # read by numba while it decorates; other users of numba keep their own folder
     try:
-        compiled: F = njit(cache=True, error_model="numpy")(function)
+        return cast("F", njit(cache=True, error_model="numpy")(function))
     finally:
-        numba.config.CACHE_DIR = before
-    return compiled
+        config.CACHE_DIR = before

@@ -1,0 +1,1 @@
+"""Everything on a screen, a wire or a command line; it may use `mahjong` and `analysis`."""
