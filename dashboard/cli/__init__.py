@@ -1,0 +1,36 @@
+"""The command line: `mahjong COMMAND`. One file a command; each imports what it needs when it runs."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from dashboard.cli.bench import bench
+from dashboard.cli.score import score
+from dashboard.cli.serve import serve
+from dashboard.cli.sim import sim
+from dashboard.cli.warm import warm
+
+commands = typer.Typer(
+    name="mahjong",
+    help="台灣十六張麻將 / Taiwanese sixteen-tile mahjong: a table in the browser, and an engine for research.",
+    pretty_exceptions_enable=False,
+    add_completion=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+for command in (serve, sim, score, bench, warm):
+    commands.command()(command)
+
+
+def app(args: list[str] | None = None) -> None:
+    """Run the command line and exit: 0 done, 1 failed or stopped half way, 2 used wrongly (one line says how)."""
+    given = sys.argv[1:] if args is None else args
+    try:
+        code = commands(given or ["--help"], prog_name="mahjong", standalone_mode=False)
+    except typer.TyperException as error:
+        sys.stderr.write(f"錯誤 / error: {error.format_message()}\n")
+        code = error.exit_code
+    except typer.Abort:
+        code = 130
+    sys.exit(code or 0)

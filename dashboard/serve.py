@@ -1,0 +1,73 @@
+"""The server: which app stands at which route, where it listens, and how long its sessions live.
+
+Nothing of a table is decided here; the apps are functions that run once for each browser session.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import panel as pn
+from bokeh.server.server import Server
+
+from dashboard.addresses import EVERYWHERE, free_port, is_free, origins
+from dashboard.nodelay import use_nodelay
+
+DEFAULT_PORT = 5006
+PORTS_TRIED = 50
+TOKEN_SECONDS = 86_400
+"""A page may come back to its session for a day: the default of five minutes refuses a phone that slept."""
+UNUSED_SESSION_MS = 120_000
+"""How long a session without a socket is kept: long enough for a reload on a bad network."""
+
+App = Callable[[], Any]
+
+
+class PortTakenError(OSError):
+    """The port that was asked for is in use. The message names it."""
+
+
+def table_routes() -> dict[str, App]:
+    """Return the app of every route; `/` is the lobby."""
+    from dashboard.view.lobby_app import lobby_app  # noqa: PLC0415  the pages are made when a server is
+    from dashboard.view.table_app import table_app  # noqa: PLC0415
+
+    return {"/": lobby_app, "/lobby": lobby_app, "/table": table_app}
+
+
+def open_server(routes: Mapping[str, App], port: int | None = None, address: str = EVERYWHERE) -> Server:
+    """Return a server bound to its port and not yet started; call its `run_until_shutdown`, or `start` and a loop.
+
+    Without a `port` it takes 5006 or the next free one; port 0 takes any free one. Raises `PortTakenError` if the
+    given `port`, or every one that was tried, is in use, and `OSError` if it cannot listen on `address`.
+    """
+    use_nodelay()
+    return _bind(routes, _chosen_port(port, address), address)
+
+
+def _chosen_port(port: int | None, address: str) -> int:
+    if port == 0:
+        return free_port(address)
+    tried = [port] if port is not None else range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TRIED)
+    for number in tried:
+        if is_free(address, number):
+            return number
+    ports = str(port) if port is not None else f"{tried[0]}-{tried[-1]}"
+    raise PortTakenError(f"連接埠 {ports} 已被佔用 / port {ports} is in use")
+
+
+def _bind(routes: Mapping[str, App], port: int, address: str) -> Server:
+    return pn.serve(
+        dict(routes),
+        port=port,
+        address=address,
+        websocket_origin=origins(address, port),
+        title=dict.fromkeys(routes, "台灣麻將 Taiwan Mahjong"),
+        session_token_expiration=TOKEN_SECONDS,
+        unused_session_lifetime_milliseconds=UNUSED_SESSION_MS,
+        liveness=True,
+        show=False,
+        start=False,
+        verbose=False,
+    )
