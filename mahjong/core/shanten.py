@@ -11,6 +11,7 @@ from typing import Any
 import numpy.typing as npt
 
 from mahjong.core.jit import jit
+from mahjong.core.tables import MAX_SETS, POWER
 
 Array = npt.NDArray[Any]
 
@@ -50,3 +51,41 @@ def shanten_batch(tables: Array, hands: Array, sets: Array, out: Array) -> None:
     for i in range(hands.shape[0]):
         m, p, s, z = row_index(hands, i)
         out[i] = distance(t, m, p, s, z, sets[i]) - 1
+
+
+@jit
+def sets_needed(n_melds: int) -> int:
+    """Return how many sets the concealed tiles must make beside that many melds (0-5)."""
+    return MAX_SETS - int(n_melds)
+
+
+@jit
+def is_complete(t: Any, m: int, p: int, s: int, z: int, sets: int) -> bool:
+    """Return whether ``3 * sets + 2`` tiles are `sets` sets and a pair."""
+    return distance(t, m, p, s, z, sets) == 0
+
+
+@jit
+def useful_kinds(t: Any, counts: Array, sets: int) -> int:
+    """Return the kinds (bit k = kind k) that bring 34 counts nearer to complete; of a ready hand its waits (聽的牌).
+
+    A kind held four times is none. Copies lying in melds are not known here.
+    """
+    m, p, s, z = hand_index(counts)
+    need = t.need[sets]
+    suit_m, suit_p, suit_s, honour = t.suit[m], t.suit[p], t.suit[s], t.honour[z]
+    suits, rest = t.suits[suit_m, suit_p], t.rest[suit_s, honour]
+    now = need[suits, rest]
+    kinds = 0
+    for k in range(9):
+        more = POWER[k]
+        if counts[k] < 4 and need[t.suits[t.suit[m + more], suit_p], rest] < now:
+            kinds |= 1 << k
+        if counts[9 + k] < 4 and need[t.suits[suit_m, t.suit[p + more]], rest] < now:
+            kinds |= 1 << (9 + k)
+        if counts[18 + k] < 4 and need[suits, t.rest[t.suit[s + more], honour]] < now:
+            kinds |= 1 << (18 + k)
+    for k in range(27, 34):
+        if counts[k] < 4 and need[suits, t.rest[suit_s, t.honour[z + POWER[k]]]] < now:
+            kinds |= 1 << k
+    return kinds
