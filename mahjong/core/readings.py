@@ -1,8 +1,8 @@
 """Every way to read the concealed tiles of a winning hand as sets and a pair.
 
-A reading is six rows ``(kind of set, lowest tile)`` in the words of `mahjong.core.params`: the sets from the lowest tile
-up, then the pair. Readings come in a fixed order: at the lowest tile where two differ, the one with the pung stands
-before the one with only chows there, and that before the one with the pair.
+A reading is six rows ``(kind of set, lowest tile)`` in the words of `mahjong.core.params`: the sets from the lowest
+tile up, then the pair. Readings come in a fixed order: at the lowest tile where two differ, the one with the pung
+stands before the one with only chows there, and that before the one with the pair.
 """
 
 from __future__ import annotations
@@ -47,8 +47,8 @@ def _extend(kind: int, rest: Array, placed: int, sets: int, current: Array, read
             found += 1
         return found
     for shape in (PUNG_SET, NO_SET, PAIR):  # what the lowest tile gives beside chows
-        chows = _chows_beside(shape, kind, rest, sets - placed, current[sets, 0] == PAIR)
-        if chows < 0:
+        chows = _chows_beside(shape, kind, rest, sets - placed)
+        if chows < 0 or (shape == PAIR and current[sets, 0] == PAIR):
             continue
         after = _place(shape, chows, kind, placed, sets, current)
         _take(rest, kind, chows, int(rest[kind]))
@@ -66,10 +66,10 @@ def _size(shape: int) -> int:
 
 
 @jit
-def _chows_beside(shape: int, kind: int, rest: Array, free: int, paired: bool) -> int:
+def _chows_beside(shape: int, kind: int, rest: Array, free: int) -> int:
     """Return how many chows must start at `kind` if `shape` is taken there, or -1 if that cannot be."""
     chows = int(rest[kind]) - _size(shape)
-    if chows < 0 or chows + (shape == PUNG_SET) > free or (shape == PAIR and paired):
+    if chows < 0 or chows + (shape == PUNG_SET) > free:
         return -1
     if chows == 0:
         return 0

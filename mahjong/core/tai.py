@@ -16,7 +16,7 @@ from mahjong.core import items as _i
 from mahjong.core.jit import jit
 from mahjong.core.params import CHOW, CONCEALED_KONG_SET, PUNG_SET
 from mahjong.core.readings import MAX_READINGS, SET_ROWS, find_readings
-from mahjong.core.shanten import distance, hand_index, sets_needed, useful_kinds
+from mahjong.core.shanten import hand_index, is_complete, sets_needed, useful_kinds
 
 Array = npt.NDArray[Any]
 
@@ -56,7 +56,7 @@ def score_win(t: Any, ru: Any, win: Any, out: Any) -> int:
     m, p, s, z = hand_index(win.hand)
     readings = np.zeros((MAX_READINGS, SET_ROWS, 2), np.int8)
     found = 0
-    if distance(t, m, p, s, z, sets) == 0:
+    if is_complete(t, m, p, s, z, sets):
         found = find_readings(win.hand, sets, readings)
     out.wins = min(found, 1)
     if found == 0:
@@ -89,7 +89,8 @@ def count_waits(t: Any, win: Any) -> int:
     before = np.zeros(_END, np.int8)
     before[:] = win.hand
     before[win.win_tile] -= 1
-    kinds = useful_kinds(t, before, sets_needed(win.n_melds))
+    m, p, s, z = hand_index(before)
+    kinds = useful_kinds(t, before, m, p, s, z, sets_needed(win.n_melds))
     for row in range(win.n_melds):
         add_meld(before, win.meld_kind[row], win.meld_tile[row])
     waits = 0
