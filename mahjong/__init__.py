@@ -1,0 +1,36 @@
+"""台灣十六張麻將: the game itself, without a screen, a clock or a network.
+
+>>> from mahjong import Rules, Table
+>>> table = Table(Rules.preset("house"), seed=b"a seed")
+>>> len(table.deal()) > 0
+True
+"""
+
+from mahjong.action import Action, ActionError
+from mahjong.refusals import IllegalAction, Refusal
+from mahjong.rules import Rules, RulesError
+from mahjong.table import Table, TableError
+from mahjong.tiles import TileError, format_tiles
+from mahjong.tiles import parse_tiles as parse
+from mahjong.view import View
+from mahjong.wall import Seed, SeedError, Wall, WallError, order_for
+
+__all__ = [
+    "Action",
+    "ActionError",
+    "IllegalAction",
+    "Refusal",
+    "Rules",
+    "RulesError",
+    "Seed",
+    "SeedError",
+    "Table",
+    "TableError",
+    "TileError",
+    "View",
+    "Wall",
+    "WallError",
+    "format_tiles",
+    "order_for",
+    "parse",
+]

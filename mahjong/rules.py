@@ -114,7 +114,7 @@ class Rules:
         """Return the rules as the core's record, an array of shape (1,) and dtype `mahjong.core.params.RULES`."""
         record = np.zeros(1, RULES)
         for name in _PLAIN[1:]:
-            record[name][0] = getattr(self, name)
+            record["base_chips" if name == "base" else name][0] = getattr(self, name)
         record["tai"][0] = [self.tai[item.code] for item in ITEMS]
         return record
 

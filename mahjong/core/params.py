@@ -13,7 +13,7 @@ from mahjong.core.items import N_ITEMS
 RULES = np.dtype((
     np.record,
     [
-        ("base", "i4"),  # 底, chips of every win
+        ("base_chips", "i4"),  # 底, chips of every win (`base` is an attribute of every numpy record)
         ("per_tai", "i4"),  # 台值, chips for each 台
         ("chips", "i4"),  # chips each seat starts with
         ("wall_reserve", "i2"),  # tiles that stay standing

@@ -10,6 +10,8 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
+from mahjong.core.items import N_ITEMS
+
 READY, TURN, WINDOW, OVER, GAME_OVER = range(5)
 """Phases: before a deal; a seat is to act; a discard or an added kong may be claimed; the hand has ended; the game."""
 
@@ -82,6 +84,7 @@ STATE = np.dtype((
         ("paid_by", "i1"),  # discarder or adder, -1 for self-draw and 流局
         ("liable", "i1", (4,)),  # for each winner the seat that answered under 包牌, else -1
         ("tai", "i2", (4,)),  # for each winner the 台 without 莊家
+        ("items", "i2", (4, N_ITEMS)),  # for each winner the 台 of each row
         ("change", "i8", (4,)),  # chips of this hand
         # what happened
         ("n_events", "i2"),

@@ -1,0 +1,80 @@
+"""The smallest changes to a position: a tile more, a tile less, a meld, an event. No rule is decided here."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mahjong.core.jit import jit
+from mahjong.core.params import CONCEALED_KONG_SET
+from mahjong.core.state import MAX_EVENTS
+from mahjong.core.tables import GROUP, POWER
+
+
+@jit
+def log_event(st: Any, kind: int, seat: int, tile: int, a: int, b: int, c: int) -> None:
+    """Append one row to the events of the hand."""
+    n = int(st.n_events)
+    if n < MAX_EVENTS:  # no hand can have as many; a guard against writing beyond the record
+        st.events[n, 0] = kind
+        st.events[n, 1] = seat
+        st.events[n, 2] = tile
+        st.events[n, 3] = a
+        st.events[n, 4] = b
+        st.events[n, 5] = c
+        st.n_events = n + 1
+
+
+@jit
+def add_tile(st: Any, seat: int, kind: int) -> None:
+    """Put one tile of `kind` (0-33) into the concealed hand."""
+    st.hand[seat, kind] += 1
+    st.index[seat, GROUP[kind]] += POWER[kind]
+    st.n_concealed[seat] += 1
+
+
+@jit
+def remove_tiles(st: Any, seat: int, kind: int, count: int) -> None:
+    """Take `count` tiles of `kind` out of the concealed hand, which holds them."""
+    st.hand[seat, kind] -= count
+    st.index[seat, GROUP[kind]] -= count * POWER[kind]
+    st.n_concealed[seat] -= count
+
+
+@jit
+def add_meld(st: Any, seat: int, meld_kind: int, tile: int, claimed: int, source: int) -> None:
+    """Lay out a meld; for a concealed kong `claimed` and `source` are -1."""
+    n = int(st.n_melds[seat])
+    st.meld_kind[seat, n] = meld_kind
+    st.meld_tile[seat, n] = tile
+    st.meld_claimed[seat, n] = claimed
+    st.meld_from[seat, n] = source
+    st.n_melds[seat] = n + 1
+
+
+@jit
+def standing(st: Any) -> int:
+    """Return the number of tiles that stand in the wall."""
+    return int(st.back) - int(st.front)
+
+
+@jit
+def may_take(st: Any, ru: Any) -> bool:
+    """Return whether one more tile may be taken, from either end."""
+    return standing(st) > int(ru.wall_reserve)
+
+
+@jit
+def next_seat(seat: int) -> int:
+    """Return the seat that plays after `seat`."""
+    return (int(seat) + 1) % 4
+
+
+@jit
+def visible_sets(st: Any, seat: int, first: int, last: int) -> int:
+    """Return how many pungs and kongs of the kinds `first` .. `last` lie face up before `seat`."""
+    count = 0
+    for i in range(st.n_melds[seat]):
+        tile = int(st.meld_tile[seat, i])
+        if first <= tile <= last and st.meld_kind[seat, i] != CONCEALED_KONG_SET:
+            count += 1
+    return count
