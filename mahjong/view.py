@@ -203,9 +203,7 @@ class View:
     def legal(self) -> tuple[Action, ...]:
         """Every action the seat may do now."""
         drawn = self._number("drawn")
-        return tuple(
-            Action.of(number, drawn) for number, code in enumerate(self._o["codes"][0].tolist()) if code == 0
-        )
+        return tuple(Action.of(number, drawn) for number, code in enumerate(self._o["codes"][0].tolist()) if code == 0)
 
     def why(self, action: Action) -> Refusal | None:
         """Return why the seat may not do `action`, or None if it may."""

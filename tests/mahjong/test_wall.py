@@ -1,0 +1,124 @@
+import hashlib
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from mahjong.core.shuffle import order_compiled
+from mahjong.tiles import N_KINDS, N_TILES, format_tiles, parse_tiles
+from mahjong.wall import TAIWANESE_SET, Seed, SeedError, Wall, WallError, order_for, tiles_for
+
+A = b"a seed for the wall test"
+B = bytes(range(32))
+
+FIXTURES = [
+    (A, 1, 144, "38 118 116 100 89 22 105 134 30 103 51 85", "24 69 126 19 65 37",
+     "c7fb2729520601a73fbbb6d04ad0a0ddbc1b1ddeea1649378144540d0a7652a0"),
+    (A, 2, 144, "82 143 128 103 4 8 2 23 119 122 81 93", "47 115 98 68 112 89",
+     "216a472fdde974dd2964d6ffdbb257a5a2b2fdaff38351c2b9c8da96d55bb627"),
+    (B, 1, 144, "135 33 11 57 39 119 82 131 69 83 90 102", "25 94 125 34 139 124",
+     "53ecf78a04979ce4fa00e3f8c73de7f98d59968b624e418975d908c578bf4caa"),
+    (B, 7, 144, "117 144 103 48 24 92 49 8 139 125 46 64", "110 39 34 141 65 62",
+     "ff4b8e47b39de8d622f6e459e4e3e1ced0a1841de48545f15b23f186f4fccc6f"),
+    (A, 80582, 144, "42 73 90 35 62 111 76 97 40 69 107 108", "81 119 106 94 105 121",
+     "9eed99f0176907e9d4e982aad2eacc8cddad578d54f720bbef5bf9216dbf0137"),
+    (A, 1, 84, "", "", "f62b6bfb8fdd58826d67357100d11dd5d239dad6247e7006f269ec406970e1fe"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("seed", "hand", "size", "first", "last", "digest"), FIXTURES)
+@pytest.mark.parametrize("order", [order_for, order_compiled])
+def test_published_orders(order, seed, hand, size, first, last, digest) -> None:
+    numbers = order(seed, hand, size)
+    assert numbers[:12] == [int(word) for word in first.split()] or not first
+    assert numbers[-6:] == [int(word) for word in last.split()] or not last
+    assert hashlib.sha256(",".join(map(str, numbers)).encode()).hexdigest() == digest
+
+
+def test_the_compiled_twin_is_equal_over_ten_thousand_walls() -> None:
+    seeds = [bytes([n]) * (1 + n % 150) for n in range(100)]
+    for seed in seeds:
+        for hand in (*range(1, 100), 10**9 + len(seed)):
+            assert order_compiled(seed, hand) == order_for(seed, hand), (seed, hand)
+
+
+@given(st.binary(min_size=1, max_size=80), st.integers(1, 10**12), st.integers(1, 144))
+def test_every_order_is_a_permutation(seed: bytes, hand: int, size: int) -> None:
+    assert sorted(order_for(seed, hand, size)) == list(range(1, size + 1))
+    assert order_compiled(seed, hand, size) == order_for(seed, hand, size)
+
+
+def test_the_set_has_every_tile() -> None:
+    assert [TAIWANESE_SET.count(kind) for kind in range(N_KINDS)] == [4] * 34 + [1] * 8
+    assert format_tiles(TAIWANESE_SET[124:]) == (
+        "dr dr dr dr dg dg dg dg dw dw dw dw f5 f6 f7 f8 f1 f2 f3 f4"
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("seed", [b"", None, "text", 7])
+def test_a_missing_seed_is_an_error(seed) -> None:
+    with pytest.raises(SeedError, match="seed"):
+        order_for(seed, 1)
+    with pytest.raises(SeedError):
+        Wall(seed, 1)
+
+
+@pytest.mark.parametrize("hand", [0, -1, 1.0, True, None])
+def test_hands_start_at_one(hand) -> None:
+    with pytest.raises(SeedError, match="hand"):
+        order_for(A, hand)
+
+
+def test_seeds_say_how_they_were_written() -> None:
+    assert Seed.from_text("種") == "種".encode()
+    assert Seed.from_hex("00" * 31 + "ff")[-1] == 255
+    for text in ("", "00", "zz" * 32, "00 " * 32):
+        with pytest.raises(SeedError, match="hex"):
+            Seed.from_hex(text)
+    with pytest.raises(SeedError, match="empty"):
+        Seed.from_text("")
+
+
+@pytest.mark.parametrize("dealer", range(4))
+def test_the_taiwanese_deal_is_positional(dealer: int) -> None:
+    wall = Wall(A, 3)
+    hands = wall.deal_taiwanese(dealer)
+    tiles = wall.tiles
+    for turn in range(4):
+        own = [tiles[16 * block + 4 * turn + i] for block in range(4) for i in range(4)]
+        own += [tiles[64]] if turn == 0 else []
+        assert hands[(dealer + turn) % 4] == sorted(own)
+    assert (wall.remaining, wall.drawn, wall.replaced, wall.dealt) == (79, 0, 0, True)
+    assert (wall.draw(), wall.replace()) == (tiles[65], tiles[143])
+    assert (wall.remaining, wall.drawn, wall.replaced) == (77, 1, 1)
+
+
+def test_errors_of_the_wall() -> None:
+    wall = Wall(A, 1)
+    wall.deal_taiwanese(0)
+    with pytest.raises(WallError, match="dealt already"):
+        wall.deal_taiwanese(0)
+    with pytest.raises(WallError, match="seat: 4"):
+        Wall(A, 1).deal_taiwanese(4)
+    while not wall.is_empty:
+        wall.draw()
+    for take in (wall.draw, wall.replace):
+        with pytest.raises(WallError, match="0 of 1"):
+            take()
+
+
+def test_a_written_wall_is_checked() -> None:
+    wall = Wall(A, 1, parse_tiles("m1 m2 f1"))
+    assert wall.peek() == parse_tiles("m1 m2 f1")
+    wall.peek().clear()
+    assert (wall.replace(), wall.draw(), wall.remaining) == (34, 0, 1)
+    for bad in (parse_tiles("11111m"), parse_tiles("f1 f1"), [42], [-1]):
+        with pytest.raises(WallError, match="cannot be"):
+            Wall(A, 1, bad)
+    with pytest.raises(WallError, match="short"):
+        wall.deal_taiwanese(0)
+
+
+def test_hands_of_a_game_differ() -> None:
+    assert len({tuple(tiles_for(A, hand)) for hand in range(1, 200)}) == 199
+    assert all(len(tiles_for(A, hand)) == N_TILES for hand in (1, 2))
