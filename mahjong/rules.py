@@ -75,6 +75,10 @@ class Rules:
     def __hash__(self) -> int:
         return hash((tuple(getattr(self, name) for name in _PLAIN), tuple(sorted(self.tai.items()))))
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Copy and pickle as preset and changes: the read-only ``tai`` itself cannot be pickled."""
+        return Rules.from_changes, (self.preset_name, self.changes())
+
     @classmethod
     def preset(cls, name: str) -> Rules:
         """Return the preset of that name. Raises `RulesError` naming it if there is none.

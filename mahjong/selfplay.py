@@ -20,14 +20,14 @@ from mahjong.core.batch import (
     play_hands,
     row_of,
     scratch_for,
+    sit_and_deal,
 )
-from mahjong.core.deal import deal
 from mahjong.core.observe import OBSERVATION
 from mahjong.core.policy import ASKED
 from mahjong.core.state import new_states
 from mahjong.core.tables import load_tables
 from mahjong.rules import Rules
-from mahjong.wall import TAIWANESE_SET, check_seed, tiles_for
+from mahjong.wall import TAIWANESE_SET, check_seed
 
 Array = npt.NDArray[Any]
 Decider = Callable[[Array], int]
@@ -94,7 +94,9 @@ class SelfPlay:
         check_seed(self._seed, number)
         policies = self._policies.copy()
         policies[list(deciders)] = ASKED
-        self._sit(number)
+        sit_and_deal(
+            self._record, self._states, self._kinds, self._seed_bytes, number, self._scratch, self._memory
+        )
         args = (load_tables(), self._record, self._states, policies, self._observation, self._memory)
         seat = advance(*args, 0)
         while seat >= 0:
@@ -105,11 +107,3 @@ class SelfPlay:
         row = np.zeros(1, HAND_ROW)
         row_of(self._states, row)
         return row
-
-    def _sit(self, number: int) -> None:
-        state = self._states
-        state["hand_number"], state["dealer"], state["streak"] = number, (number - 1) % 4, 0
-        state["passes"] = (number - 1) // 4 % 4 * 4 + (number - 1) % 4
-        state["chips"] = 0
-        deal(self._record, state, np.array(tiles_for(self._seed, number), np.int8))
-        self._memory[:] = -1, 0

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+import numpy as np
 import numpy.typing as npt
 
 from mahjong.action import Action
@@ -17,7 +18,7 @@ from mahjong.core import params as _p
 from mahjong.core import state as _s
 from mahjong.core.reasons import NO_DRAWN_TILE
 from mahjong.refusals import REFUSALS, Refusal
-from mahjong.tiles import FLOWERS, N_PLAYING
+from mahjong.tiles import FLOWERS
 
 if TYPE_CHECKING:
     from mahjong.score import ScoreSheet
@@ -97,13 +98,21 @@ class Result:
 
 
 def kinds_in(counts: npt.NDArray[Any]) -> tuple[int, ...]:
-    """Return the kinds of a count vector (34,), sorted, each as often as it is held."""
-    return tuple(kind for kind, count in enumerate(counts.tolist()) for _ in range(count))
+    """Return the kinds of a count vector (34,), sorted, each as often as it is held.
+
+    >>> kinds_in(np.array([2, 0, 1]))
+    (0, 0, 2)
+    """
+    return tuple(np.repeat(np.arange(len(counts)), counts).tolist())
 
 
 def kinds_of_bits(bits: int, first: int = 0) -> tuple[int, ...]:
-    """Return the kinds whose bit is set; bit 0 is kind `first`."""
-    return tuple(first + bit for bit in range(N_PLAYING) if bits >> bit & 1)
+    """Return the kinds whose bit is set; bit 0 is kind `first`.
+
+    >>> kinds_of_bits(0b101, 34)
+    (34, 36)
+    """
+    return tuple(first + bit for bit in range(bits.bit_length()) if bits >> bit & 1)
 
 
 class View:
@@ -122,7 +131,11 @@ class View:
         return self._o
 
     def _number(self, name: str) -> int:
-        return int(self._o[name][0])
+        return int(self._o[name].item())
+
+    def _list(self, name: str) -> list[Any]:
+        values: list[Any] = self._o[name][0].tolist()
+        return values
 
     @property
     def seat(self) -> int | None:
@@ -203,7 +216,7 @@ class View:
     def legal(self) -> tuple[Action, ...]:
         """Every action the seat may do now."""
         drawn = self._number("drawn")
-        return tuple(Action.of(number, drawn) for number, code in enumerate(self._o["codes"][0].tolist()) if code == 0)
+        return tuple(Action.of(number, drawn) for number in np.flatnonzero(self._o["codes"][0] == 0).tolist())
 
     def why(self, action: Action) -> Refusal | None:
         """Return why the seat may not do `action`, or None if it may."""
@@ -228,13 +241,14 @@ class View:
     @cached_property
     def seats(self) -> tuple[SeatView, ...]:
         """The four seats."""
-        return tuple(self._seat(seat) for seat in range(4))
+        columns = {name: self._list(name) for name in _SEAT_COLUMNS}
+        return tuple(self._seat(seat, columns) for seat in range(4))
 
     @cached_property
     def discards(self) -> tuple[DiscardView, ...]:
         """All discards in the order they were made, claimed ones too."""
-        o, n = self._o, self._number("n_discards")
-        columns = (o[f"discard_{name}"][0, :n].tolist() for name in ("seat", "tile", "drawn", "taken"))
+        n = self._number("n_discards")
+        columns = (self._o[f"discard_{name}"][0, :n].tolist() for name in ("seat", "tile", "drawn", "taken"))
         return tuple(
             DiscardView(seat, tile, bool(drawn), taken if taken >= 0 else None)
             for seat, tile, drawn, taken in zip(*columns, strict=True)
@@ -245,36 +259,35 @@ class View:
         """How the hand ended, once it has."""
         return self._result
 
-    def _seat(self, seat: int) -> SeatView:
-        o = self._o
+    def _seat(self, seat: int, columns: dict[str, list[Any]]) -> SeatView:
         wind = (seat - self.dealer) % 4
+        open_now = bool(columns["turned_over"][seat])
+        waits = columns["open_waits"][seat] if open_now else self._number("waits") if seat == self.seat else None
         return SeatView(
             seat=seat,
             wind=wind,
             is_dealer=wind == 0,
-            chips=int(o["chips"][0, seat]),
-            n_concealed=int(o["n_concealed"][0, seat]),
-            flowers=kinds_of_bits(int(o["flowers"][0, seat]), FLOWERS),
-            melds=tuple(self._meld(seat, i) for i in range(int(o["n_melds"][0, seat]))),
-            locks=kinds_of_bits(int(o["locks"][0, seat])) if o["locks_shown"][0, seat] else None,
-            waits=self._waits(seat),
-            hand=self._open_hand(seat),
+            chips=columns["chips"][seat],
+            n_concealed=columns["n_concealed"][seat],
+            flowers=kinds_of_bits(columns["flowers"][seat], FLOWERS),
+            melds=tuple(_meld(columns, seat, i) for i in range(columns["n_melds"][seat])),
+            locks=kinds_of_bits(columns["locks"][seat]) if columns["locks_shown"][seat] else None,
+            waits=None if waits is None else kinds_of_bits(waits),
+            hand=kinds_in(self._o["open_hand"][0, seat]) if open_now else None,
             holds_drawn=bool(self._number("holds_drawn")) and seat == self.turn,
         )
 
-    def _waits(self, seat: int) -> tuple[int, ...] | None:
-        if self._o["turned_over"][0, seat]:
-            return kinds_of_bits(int(self._o["open_waits"][0, seat]))
-        return kinds_of_bits(self._number("waits")) if seat == self.seat else None
 
-    def _open_hand(self, seat: int) -> tuple[int, ...] | None:
-        return kinds_in(self._o["open_hand"][0, seat]) if self._o["turned_over"][0, seat] else None
+_SEAT_COLUMNS = (
+    "chips", "n_concealed", "flowers", "n_melds", "meld_kind", "meld_tile", "meld_claimed", "meld_from", "locks",
+    "locks_shown", "turned_over", "open_waits",
+)  # fmt: skip
 
-    def _meld(self, seat: int, i: int) -> MeldView:
-        o = self._o
-        sort, tile = int(o["meld_kind"][0, seat, i]), int(o["meld_tile"][0, seat, i])
-        size = 3 if sort in (_p.CHOW, _p.PUNG_SET) else 4
-        tiles = (tile, tile + 1, tile + 2) if sort == _p.CHOW else (tile,) * size
-        if sort == _p.CONCEALED_KONG_SET:
-            return MeldView(MELDS[sort], tiles, None, None)
-        return MeldView(MELDS[sort], tiles, int(o["meld_claimed"][0, seat, i]), int(o["meld_from"][0, seat, i]))
+
+def _meld(columns: dict[str, list[Any]], seat: int, i: int) -> MeldView:
+    sort, tile = columns["meld_kind"][seat][i], columns["meld_tile"][seat][i]
+    size = 3 if sort in (_p.CHOW, _p.PUNG_SET) else 4
+    tiles = (tile, tile + 1, tile + 2) if sort == _p.CHOW else (tile,) * size
+    if sort == _p.CONCEALED_KONG_SET:
+        return MeldView(MELDS[sort], tiles, None, None)
+    return MeldView(MELDS[sort], tiles, columns["meld_claimed"][seat][i], columns["meld_from"][seat][i])

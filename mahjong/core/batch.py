@@ -188,6 +188,15 @@ def begin_hand(ru: Any, st: Any, kinds: Array, seed: Array, hand: int, scratch: 
     memory[1] = 0
 
 
+@jit
+def sit_and_deal(
+    rules: Array, states: Array, kinds: Array, seed: Array, hand: int, scratch: Array, memory: Array
+) -> None:
+    """Sit, shuffle and deal hand `hand` of a series of single hands in `states[0]`, for `advance`."""
+    seat_hand(states[0], hand)
+    begin_hand(rules[0], states[0], kinds, seed, hand, scratch, memory)
+
+
 def scratch_for(seed: bytes) -> Array:
     """Return the working space that shuffling with `seed` needs, int64 (4, n)."""
     return np.zeros((4, max(144, len(seed) + 160)), np.int64)

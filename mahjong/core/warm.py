@@ -39,6 +39,7 @@ def _steps() -> list[tuple[str, Callable[[], Any]]]:
         ("observe", lambda: observe.observe(tables, rules, states, -1, observation, False)),
         ("policy", lambda: policy.choose_efficient(tables, observation)),
         ("advance", lambda: batch.advance(tables, rules, new_states(1), policies, observation, memory, 0)),
+        ("sit_and_deal", lambda: batch.sit_and_deal(rules, new_states(1), kinds, seed, 1, scratch, memory)),
         ("play_hands", lambda: batch.play_hands(*common, 1, scratch, memory, rows)),
         ("play_game", lambda: batch.play_game(*common, scratch, memory, rows)),
     ]  # fmt: skip
