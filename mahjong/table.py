@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
+from importlib.metadata import version
 from typing import Any
 
 import numpy as np
@@ -26,6 +27,7 @@ from mahjong.core.state import new_states
 from mahjong.core.tables import load_tables
 from mahjong.core.turn import step
 from mahjong.events import Event, events_of
+from mahjong.record import Act, Deal, Head, Line, Record, Seat, Settle, Undo
 from mahjong.refusals import REFUSALS, IllegalAction, Refusal
 from mahjong.result import result_of
 from mahjong.rules import Rules
@@ -67,7 +69,20 @@ class Table:
         self._codes = np.zeros(_a.N_ACTIONS, np.int8)
         self._past: deque[tuple[npt.NDArray[Any], int, Action]] = deque(maxlen=UNDO_DEPTH)
         self._future: list[tuple[npt.NDArray[Any], int, Action]] = []
+        self._lines: list[Line] = []
+        self._written = False
         new_game(self._record, self._states)
+
+    @property
+    def record(self) -> Record:
+        """The game so far as a record: what `mahjong.replay.replay_record` plays again to an equal state.
+
+        Raises `TableError` if a written wall was dealt: no seed makes it.
+        """
+        if self._written:
+            raise TableError("寫好的牌牆沒有紀錄 / a written wall cannot be recorded")
+        seats = tuple(self._seat_line(seat) for seat in SEATS)
+        return Record(Head(self.rules, seats, version("taiwan-mahjong-table"), seed=self.seed), tuple(self._lines))
 
     @property
     def phase(self) -> str:
@@ -101,6 +116,8 @@ class Table:
         deal(self._record, self._states, np.array(tiles, np.int8))
         self._past.clear()
         self._future.clear()
+        self._written = self._written or wall is not None
+        self._lines.append(Deal(number, self.seed if seed is None else bytes(seed)))
         return self.events
 
     def legal(self, seat: int) -> tuple[Action, ...]:
@@ -122,6 +139,7 @@ class Table:
             raise IllegalAction(code, f"{seat} {action}")
         self._past.append((before, seat, action))
         self._future.clear()
+        self._note_action(seat, action)
         return events_of(self._states[0], int(before["n_events"][0]))
 
     def undo(self) -> tuple[int, Action] | None:
@@ -131,6 +149,7 @@ class Table:
         before, seat, action = self._past.pop()
         self._future.append((self._states.copy(), seat, action))
         self._states[:] = before
+        self._lines.append(Undo(1))
         return seat, action
 
     def redo(self) -> tuple[int, Action] | None:
@@ -140,6 +159,7 @@ class Table:
         after, seat, action = self._future.pop()
         self._past.append((self._states.copy(), seat, action))
         self._states[:] = after
+        self._note_action(seat, action)
         return seat, action
 
     def view(self, seat: int | None, *, open_end: bool = False) -> View:
@@ -195,6 +215,16 @@ class Table:
                 return seat, action
             declined = (seat, action)
         return declined if len(waiting) == 1 else None
+
+    def _note_action(self, seat: int, action: Action) -> None:
+        self._lines.append(Act(seat, action))
+        if self.phase in ("over", "game_over"):
+            state = self._states[0]
+            self._lines.append(Settle(tuple(state["change"].tolist()), tuple(state["chips"].tolist())))
+
+    def _seat_line(self, seat: int) -> Seat:
+        bot = self.bot_names.get(seat)
+        return Seat(bot, "bot", bot=bot) if bot else Seat(f"玩家 {seat + 1}", "person")
 
     def _refusal(self, seat: int, action: Action) -> int:
         if action.number == _a.DISCARD_DRAWN and action.tile != int(self._states["drawn"][0]):
