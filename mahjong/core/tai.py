@@ -35,7 +35,6 @@ REPLACES = np.array(
         (_i.FIVE_CONCEALED, _i.FOUR_CONCEALED), (_i.FIVE_CONCEALED, _i.THREE_CONCEALED),
         (_i.FOUR_CONCEALED, _i.THREE_CONCEALED),
         (_i.ALL_CLAIMED, _i.SINGLE_WAIT),
-        (_i.ROB_KONG, _i.AFTER_REPLACEMENT),
         (_i.HEAVENLY, _i.SELF_DRAW), (_i.HEAVENLY, _i.CONCEALED), (_i.HEAVENLY, _i.CONCEALED_SELF_DRAW),
         (_i.HEAVENLY, _i.SINGLE_WAIT), (_i.HEAVENLY, _i.AFTER_REPLACEMENT),
         (_i.EARTHLY, _i.SELF_DRAW), (_i.EARTHLY, _i.CONCEALED), (_i.EARTHLY, _i.CONCEALED_SELF_DRAW),
@@ -62,13 +61,14 @@ def score_win(t: Any, ru: Any, win: Any, out: Any) -> int:
     if found == 0:
         return 0
     out.n_waits = count_waits(t, win)
+    two_sided = any_two_sided(win, readings[:found])
     best = np.zeros(_i.N_ITEMS, np.int16)
     best_total, best_reading, best_place = -1, 0, 0
     for reading in range(found):
         for place in range(win.n_melds, SET_ROWS):
             if not lay_out(win, readings[reading], place, out):
                 continue
-            give_tai(ru, win, out)
+            give_tai(ru, win, two_sided, out)
             if is_better(out, best_total, best):
                 best_total, best_reading, best_place = int(out.total), reading, place
                 best[:] = out.tai
@@ -144,12 +144,13 @@ def is_better(out: Any, total: int, tai: Array) -> bool:
 
 
 @jit
-def give_tai(ru: Any, win: Any, out: Any) -> None:
-    """Fill `out.tai` and `out.total` for the sets laid out there."""
+def give_tai(ru: Any, win: Any, two_sided: int, out: Any) -> None:
+    """Fill `out.tai` and `out.total` for the sets laid out there; `two_sided` 1 as by `any_two_sided`."""
     out.tai[:] = 0
     count_events(win, out)
     count_honours(win, out)
-    count_shapes(win, out)
+    count_shapes(out)
+    out.tai[_i.PINGHU] = two_sided == 1 and is_pinghu(win, out)
     count_flowers(win, out)
     for row in range(_i.N_ITEMS):
         out.tai[row] *= ru.tai[row]
@@ -192,13 +193,12 @@ def count_honours(win: Any, out: Any) -> None:
 
 
 @jit
-def count_shapes(win: Any, out: Any) -> None:
+def count_shapes(out: Any) -> None:
     """Count the rows that depend on all sets together."""
     types = types_present(out)
     suits, honours = types & (_CHARACTERS | _DOTS | _BAMBOO), types & (_WINDS | _DRAGONS)
     one_suit = suits in (_CHARACTERS, _DOTS, _BAMBOO)
     hidden = concealed_pungs(out)
-    out.tai[_i.PINGHU] = is_pinghu(win, out)
     out.tai[_i.FIVE_GATES] = types == _CHARACTERS | _DOTS | _BAMBOO | _WINDS | _DRAGONS
     out.tai[_i.ALL_PUNGS] = triplets(out, 0, _END) == _FIVE
     out.tai[_i.HALF_FLUSH] = one_suit and honours != 0
@@ -241,24 +241,26 @@ def is_all_claimed(win: Any) -> bool:
 
 @jit
 def is_pinghu(win: Any, out: Any) -> bool:
-    """平胡: five chows and a pair of a suit, no flower, on a discard that ends a two-sided chow, two kinds or more."""
+    """平胡 but for its two-sided chow: five chows and a pair of a suit, no flower, on a discard, two waits or more."""
     if win.self_draw or win.flowers != 0 or out.n_waits < 2 or out.set_tile[_PAIR_ROW] >= _EAST:
         return False
     for row in range(_PAIR_ROW):
         if out.set_kind[row] != CHOW:
             return False
-    return ends_two_sided_chow(win, out)
+    return True
 
 
 @jit
-def ends_two_sided_chow(win: Any, out: Any) -> bool:
-    """Whether the winning tile is the end of a chow that another tile could have completed at its other end."""
-    if out.win_set < 0 or out.set_kind[out.win_set] != CHOW:
-        return False
-    lowest = int(out.set_tile[out.win_set])
-    upper_end = win.win_tile == lowest + 2 and lowest % 9 != 0
-    lower_end = win.win_tile == lowest and lowest % 9 != 6
-    return upper_end or lower_end
+def any_two_sided(win: Any, readings: Array) -> int:
+    """Return 1 if some reading, whichever is scored, has a chow that a tile at its other end could have completed."""
+    for reading in range(readings.shape[0]):
+        for row in range(_PAIR_ROW):
+            lowest = int(readings[reading, row, 1])
+            upper_end = win.win_tile == lowest + 2 and lowest % 9 != 0
+            lower_end = win.win_tile == lowest and lowest % 9 != 6
+            if readings[reading, row, 0] == CHOW and (upper_end or lower_end):
+                return 1
+    return 0
 
 
 @jit
