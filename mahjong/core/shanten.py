@@ -3,8 +3,9 @@
 A complete hand is five sets and a pair; melds are sets already, so a hand with n melds needs ``sets = 5 - n`` from its
 concealed tiles. ``distance`` 0 is complete, 1 ready (聽牌); shanten is distance - 1.
 
-The tables do not know that a meld has used copies of a kind: beside melds the answer is too low for about one random
-hand in a thousand. That is near enough for bots playing millions of hands; people see `mahjong.core.exact`.
+The tables do not know that a meld has used copies of a kind. Beside chows and pungs the answer is too low for about one
+random hand in a thousand, beside a kong of a suit for one in twenty. That is near enough for bots playing millions of
+hands; people see `mahjong.core.exact`.
 """
 
 from __future__ import annotations
