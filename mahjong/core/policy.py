@@ -63,11 +63,14 @@ def missing_without(t: Any, o: Any, kind: int, sets: int) -> int:
 
 @jit
 def missing_after_discard(t: Any, o: Any, sets: int) -> int:
-    """Return the tiles missing after the best discard."""
+    """Return the tiles missing after the best discard; a discard never brings the hand nearer."""
+    floor = missing(t, o, sets)
     best = _FAR
     for kind in range(34):
         if o.hand[kind] > 0:
             best = min(best, missing_without(t, o, kind, sets))
+            if best == floor:
+                break
     return best
 
 
@@ -178,11 +181,16 @@ def efficient_turn(t: Any, o: Any) -> int:
 
 
 @jit
-def missing_after_claim(t: Any, o: Any, first: int, second: int, sets: int) -> int:
-    """Return the tiles missing after laying out `first` and `second` with the claimed tile, and the best discard."""
+def missing_after_claim(t: Any, o: Any, first: int, second: int, sets: int, below: int) -> int:
+    """Return the tiles missing after laying out `first` and `second` with the claimed tile, and the best discard.
+
+    If that is not less than `below`, the answer may be any number from there on.
+    """
     take_out(o, first, 1)
     take_out(o, second, 1)
-    result = missing_after_discard(t, o, sets - 1)
+    result = missing(t, o, sets - 1)
+    if result < below:
+        result = missing_after_discard(t, o, sets - 1)
     take_out(o, first, -1)
     take_out(o, second, -1)
     return result
@@ -200,7 +208,7 @@ def best_chow(t: Any, o: Any, sets: int, below: int) -> int:
         first = low if place > 0 else low + 1
         second = low + 2 if place < 2 else low + 1
         if o.hand[first] > 0 and o.hand[second] > 0:
-            after = missing_after_claim(t, o, first, second, sets)
+            after = missing_after_claim(t, o, first, second, sets, below)
             if after < below:
                 best, below = CHOW_LOW + place, after
     return best
@@ -220,7 +228,7 @@ def efficient_claim(t: Any, o: Any) -> int:
         if after <= base:
             return KONG
     if held >= 2:
-        after = missing_after_claim(t, o, tile, tile, sets)
+        after = missing_after_claim(t, o, tile, tile, sets, base)
         if after < base:
             chow = best_chow(t, o, sets, after) if o.may_chow == 1 else -1
             return PUNG if chow < 0 else chow
