@@ -1,0 +1,38 @@
+"""What a seat has just called, written large before it: stays until the next thing happens, so it needs no clock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dashboard.view import layout, text, theme
+from dashboard.view.layers import Layer
+from dashboard.view.layout import Frame, edge_of
+from dashboard.view.strips import text_width
+
+_CALLS: dict[str, text.Words] = {
+    "flower": text.Words("補花", "Flower"),
+    "chow": text.Words("吃", "Chow"),
+    "pung": text.Words("碰", "Pung"),
+    "kong": text.Words("槓", "Kong"),
+    "concealed_kong": text.Words("暗槓", "Concealed kong"),
+    "added_kong": text.Words("加槓", "Added kong"),
+    "win": text.Words("胡了", "Win"),
+}
+_AFTERWARDS = {"settle", "robbed"}
+"""Events that follow a call at once and do not end its being shown."""
+
+
+def draw_callout(layer: Layer, events: Sequence[str], own: int, viewer: int | None) -> None:
+    """Draw the newest event if it is a call of another than the viewer, whose own is under his finger."""
+    last = next((event for event in reversed(events) if event.split(" ")[0] not in _AFTERWARDS), "")
+    name, _, rest = last.partition(" ")
+    if name not in _CALLS:
+        return
+    seat = int(rest.split(" ")[0])
+    if seat == viewer:
+        return
+    words, frame, u = _CALLS[name], Frame(edge_of(seat, own)), layout.STRIP_MIDDLE
+    width = max(text_width(words.zh, 30), text_width(words.en, 14)) + 40
+    layer.rect(frame, u, layout.BAR_V, width, layout.BAR_HEIGHT, theme.RED, line=theme.GOLD)
+    layer.text(frame, u, layout.BAR_V + 9, words.zh, 30, theme.CREAM, serif=True, bold=True)
+    layer.text(frame, u, layout.BAR_V - 17, words.en, 14, theme.GOLD)

@@ -1,0 +1,48 @@
+/**
+ * Keys: what a key on the keyboard does, as one of the moves of `#play`. Pure.
+ */
+import { buttons, choose, discard, press } from '#play';
+
+/** Calls by letter, in the order in which they are looked for. */
+const CALLS = /** @type {Record<string, string[]>} */ ({
+  h: ['act:win', 'act:self_draw'], k: ['act:kong', 'act:concealed_kong', 'act:added_kong'], p: ['act:pung'],
+  c: ['act:chow'], x: ['act:pass'], d: ['act:draw'],
+});
+const FAINT = /** @type {Record<string, string>} */ ({ h: 'why:win', k: 'why:kong', p: 'why:pung', c: 'why:chow low', d: 'why:draw', x: 'why:draw' });
+
+/**
+ * @param {import('#play').State} state @param {string} key `KeyboardEvent.key`
+ * @returns {import('#play').Step|null} null for a key that means nothing here
+ */
+export function pressKey(state, key) {
+  if (!state.scene) return null;
+  if (key === 'ArrowRight' || key === 'ArrowLeft') return { state: choose(state, key === 'ArrowRight' ? 1 : -1), send: [] };
+  if (key === 'Enter') return discard(state);
+  if (key === ' ' || key.toLowerCase() === 'n') return goOn(state);
+  if (/^[1-9]$/.test(key)) return nth(state, Number(key) - 1);
+  return call(state, key.toLowerCase());
+}
+
+/** Next hand, or the draw that the table waits for. @param {import('#play').State} state */
+function goOn(state) {
+  const keys = buttons(state);
+  const key = ['next', 'act:draw'].find(name => keys.includes(name));
+  return key ? press(state, key) : null;
+}
+
+/** The number of a choice between several chows or kongs. @param {import('#play').State} state @param {number} number */
+function nth(state, number) {
+  const choices = buttons(state).filter(key => /^act:(chow|concealed_kong|added_kong) /.test(key));
+  return number < choices.length ? press(state, choices[number]) : null;
+}
+
+/** @param {import('#play').State} state @param {string} letter */
+function call(state, letter) {
+  if (!Object.hasOwn(CALLS, letter)) return null;
+  const keys = buttons(state);
+  for (const start of CALLS[letter]) {
+    const found = keys.find(key => key === start || key.startsWith(`${start} `));
+    if (found) return press(state, found);
+  }
+  return keys.includes(FAINT[letter]) ? press(state, FAINT[letter]) : null;
+}

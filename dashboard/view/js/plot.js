@@ -1,0 +1,189 @@
+/**
+ * The Bokeh side: rows into the columns of the figure's sources, ranges for the placement, and painting. All calls of
+ * BokehJS that are no documented API stand in this file.
+ */
+import { tileHeight } from '#geometry';
+import { paintTile, stamp, tablePicture } from '#paint';
+
+const SANS = "'Noto Sans TC','Noto Sans CJK TC','PingFang TC','Microsoft JhengHei',sans-serif";
+const SERIF = "'Noto Serif TC','Noto Serif CJK TC','Songti TC','PMingLiU',serif";
+/** Rows hidden by a place that is no number keep every column at its length. */
+const NOWHERE = NaN;
+
+/** Columns of a Bokeh source from columns of a layer, for `k` pixels a unit. */
+const CONVERT = {
+  /** @param {Record<string, any[]>} rows */
+  rects: rows => ({
+    x: rows.x, y: rows.y, w: rows.w, h: rows.h, angle: rows.deg.map(angle), fill: rows.fill, alpha: rows.alpha,
+    line: rows.line.map(color => color || '#000000'), line_alpha: rows.line.map((color, at) => color ? rows.alpha[at] : 0),
+  }),
+  /** @param {Record<string, any[]>} rows @param {number} k */
+  tiles: (rows, k) => ({
+    x: rows.x, y: rows.y, size: rows.w.map(width => tileHeight(width) * k),
+  }),
+  /** @param {Record<string, any[]>} rows @param {number} k @param {(text: string, font: string) => number} measure */
+  texts: (rows, k, measure) => {
+    const font = rows.serif.map(serif => serif ? SERIF : SANS), style = rows.bold.map(bold => bold ? 'bold' : 'normal');
+    const size = rows.size.map((units, at) => `${fitted(rows, at, units * k, `${style[at]} 100px ${font[at]}`, k, measure).toFixed(2)}px`);
+    return {
+      x: rows.x, y: rows.y, text: rows.text, angle: rows.deg.map(angle), size, font, style,
+      color: rows.color, alpha: rows.alpha, align: rows.align,
+    };
+  },
+};
+const HIDDEN = /** @type {Record<string, Record<string, any>>} */ ({
+  rects: { x: NOWHERE, y: NOWHERE, w: 0, h: 0, angle: 0, fill: '#000000', alpha: 0, line: '#000000', line_alpha: 0 },
+  tiles: { x: NOWHERE, y: NOWHERE, size: 1 },
+  texts: {
+    x: NOWHERE, y: NOWHERE, text: '', angle: 0, size: '1px', font: SANS, style: 'normal', color: '#000000', alpha: 0, align: 'center',
+  },
+});
+
+/** Bokeh turns the other way. @param {number} degrees */
+function angle(degrees) {
+  return -degrees * Math.PI / 180;
+}
+
+/**
+ * Size of a text in pixels: smaller than asked where it would not fit into its room.
+ * @param {Record<string, any[]>} rows @param {number} at @param {number} size @param {string} font @param {number} k
+ * @param {(text: string, font: string) => number} measure width at 100 px
+ */
+function fitted(rows, at, size, font, k, measure) {
+  const room = rows.room[at] * k;
+  if (!room) return size;
+  const width = measure(rows.text[at], font) * size / 100;
+  return width > room ? size * room / width : size;
+}
+
+/**
+ * Writes rows into columns of fixed length; what is left over is hidden.
+ * @param {Record<string, any[]>} columns @param {Record<string, any[]>} rows @param {number} length
+ * @param {Record<string, any>} hidden value of each column in a hidden row
+ */
+export function fill(columns, rows, length, hidden) {
+  const count = rows.x.length;
+  if (count > length) throw new RangeError(`${count} rows for a source of ${length}`);
+  for (const name of Object.keys(columns)) {
+    for (let row = 0; row < length; row++) columns[name][row] = row < count ? rows[name][row] : hidden[name];
+  }
+}
+
+/** The figure in this page: its sources by name, and how to paint them. */
+export class Plot {
+  /** @param {any} view Bokeh's view of the figure @param {import('#paint').Tiles} tiles */
+  constructor(view, tiles) {
+    this.view = view;
+    this.tiles = tiles;
+    /** @type {Record<string, any>} */
+    this.renderers = {};
+    for (const renderer of view.model.renderers) this.renderers[renderer.name] = renderer;
+    /** @type {Record<string, Record<string, any[]>>} rows as they came, for the painters and for finding */
+    this.rows = {};
+    this.k = 1;
+    /** @type {HTMLCanvasElement|null} */
+    this.felt = null;
+    this.paints = 0;
+    const canvas = document.createElement('canvas');
+    this.ruler = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
+    /** @type {Map<string, number>} */
+    this.widths = new Map();
+    this.hang();
+  }
+
+  /** Gives each source of tiles, and the table's, what paints it; their markers call it row by row. */
+  hang() {
+    this.renderers.felt.data_source.painter = (/** @type {any} */ ctx) => {
+      this.felt ??= tablePicture(Math.round(1000 * this.k * ctx.getTransform().a));
+      stamp(ctx, this.felt);
+    };
+    for (const name of ['tiles', 'overTiles']) {
+      this.renderers[name].data_source.painter = (/** @type {any} */ ctx, /** @type {number} */ row) => {
+        const rows = this.rows[name];
+        if (!rows || row >= rows.x.length) return;
+        paintTile(ctx, this.tiles, {
+          x: 0, y: 0, deg: rows.deg[row], w: rows.w[row] * this.k, face: rows.face[row], shade: rows.shade[row],
+          ring: rows.ring[row], level: rows.level[row], tag: rows.tag[row],
+        });
+      };
+    }
+  }
+
+  /** Size of the drawing area in css pixels. @returns {[number, number]} */
+  size() {
+    const { width, height } = this.view.frame.bbox;
+    return [width, height];
+  }
+
+  /** @param {import('#geometry').Placement} placement */
+  show(placement) {
+    if (placement.k !== this.k) {
+      this.tiles.forget();
+      this.felt = null;
+    }
+    this.k = placement.k;
+    const quiet = { sync: false };
+    this.view.model.x_range.setv({ start: placement.left, end: placement.right }, quiet);
+    this.view.model.y_range.setv({ start: placement.bottom, end: placement.top }, quiet);
+    const radius = Math.max(2, Math.round(9 * placement.k));
+    for (const name of ['rects', 'overRects']) this.renderers[name].glyph.setv({ border_radius: radius }, quiet);
+    this.renderers.felt.data_source.data.size[0] = 1000 * placement.k;
+  }
+
+  /** World coordinates of a page position. @param {number} px @param {number} py @returns {[number, number]} */
+  world(px, py) {
+    const box = this.layer().getBoundingClientRect(), frame = this.view.frame;
+    return [frame.x_scale.invert(px - box.left), frame.y_scale.invert(py - box.top)];
+  }
+
+  /** Page position of a place in the world. @param {number} x @param {number} y @returns {[number, number]} */
+  page(x, y) {
+    const box = this.layer().getBoundingClientRect(), frame = this.view.frame;
+    return [box.left + frame.x_scale.compute(x), box.top + frame.y_scale.compute(y)];
+  }
+
+  /** The element that receives pointers. @returns {HTMLElement} */
+  layer() {
+    return this.view.canvas_view.events_el;
+  }
+
+  /**
+   * Draws rows: the sources that changed are written and painted, once, in this frame.
+   * @param {Record<string, Record<string, any[]>>} rows @param {boolean} everything after a change of size
+   */
+  async draw(rows, everything) {
+    const changed = everything ? ['felt'] : [];
+    const measure = (/** @type {string} */ text, /** @type {string} */ font) => this.width(text, font);
+    for (const name of Object.keys(rows)) {
+      if (!everything && this.rows[name] && JSON.stringify(this.rows[name]) === JSON.stringify(rows[name])) continue;
+      const data = this.renderers[name].data_source.data;
+      const kind = /** @type {keyof typeof CONVERT} */ (name.replace('over', '').toLowerCase());
+      fill(data, CONVERT[kind](rows[name], this.k, measure), data.x.length, HIDDEN[kind]);
+      this.rows[name] = rows[name];
+      changed.push(name);
+    }
+    if (changed.length) await this.paint(changed);
+  }
+
+  /** @param {string[]} names */
+  async paint(names) {
+    const views = names.map(name => this.view.views.get_one(this.renderers[name]));
+    for (const view of views) await view.set_data();
+    this.view.invalidate_painters(...views);
+    this.view.paint();
+    this.paints++;
+  }
+
+  /** Width of a text at 100 px. @param {string} text @param {string} font */
+  width(text, font) {
+    const key = `${font}|${text}`;
+    let width = this.widths.get(key);
+    if (width === undefined) {
+      this.ruler.font = font;
+      width = this.ruler.measureText(text).width;
+      if (this.widths.size > 4000) this.widths.clear();
+      this.widths.set(key, width);
+    }
+    return width;
+  }
+}

@@ -1,0 +1,115 @@
+"""The two side panels: standings on the left, what happens on the right. In their own units, `PANEL_WIDTH` wide.
+
+A panel may be shorter than its text: the browser leaves out the rows below its end, so the least needed come last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dashboard.view import layout, text, theme
+from dashboard.view.layers import Layer
+from dashboard.view.layout import Plain
+from dashboard.view.strips import is_awaited
+from mahjong.tiles import KIND_OF
+from mahjong.view import View
+
+_PLAIN = Plain()
+_WIDTH = layout.PANEL_WIDTH
+_LOG_LINES = 24
+
+
+def left_panel(view: View, names: Sequence[str], code: str) -> Layer:
+    """Return the panel with title, standings, room, the way back to the lobby, and the keys of the keyboard."""
+    layer = Layer()
+    layer.text(_PLAIN, 8, 34, text.TITLE.zh, 38, theme.GOLD, align="left", serif=True, bold=True)
+    layer.text(_PLAIN, 176, 42, f"{text.SUBTITLE.zh}　{text.SUBTITLE.en}", 14, theme.CREAM_SOFT, align="left")
+    _rule(layer, 68)
+    for row, seat in enumerate(sorted(range(4), key=lambda seat: view.seats[seat].wind)):
+        _standing(layer, view, seat, names[seat], 104 + row * 66)
+    _rule(layer, 366)
+    if code:
+        layer.text(_PLAIN, 8, 404, f"{text.ROOM.zh} {text.ROOM.en}", 15, theme.CREAM_SOFT, align="left")
+        layer.text(_PLAIN, 98, 404, code, 20, theme.CREAM, align="left", bold=True)
+    layer.rect(
+        _PLAIN, _WIDTH - 68, 404, 130, layout.BAR_HEIGHT, theme.CREAM, alpha=0.1, line=theme.CREAM_SOFT, key="lobby"
+    )
+    layer.text(_PLAIN, _WIDTH - 68, 397, text.LOBBY.zh, 20, theme.CREAM, key="lobby")
+    layer.text(_PLAIN, _WIDTH - 68, 419, text.LOBBY.en, 13, theme.CREAM_SOFT, key="lobby")
+    _rule(layer, 452)
+    for row, (key, words) in enumerate(text.KEY_HELP):
+        y = 482 + row * 29
+        layer.text(_PLAIN, 40, y, key, 16, theme.GOLD, bold=True)
+        layer.text(_PLAIN, 88, y, words.zh, 16, theme.CREAM_SOFT, align="left")
+        layer.text(_PLAIN, 196, y, words.en, 14, theme.CREAM_SOFT, align="left")
+    return layer
+
+
+def _rule(layer: Layer, y: float) -> None:
+    layer.rect(_PLAIN, _WIDTH / 2, y, _WIDTH - 16, 1, theme.CREAM, alpha=0.22)
+
+
+def _standing(layer: Layer, view: View, seat: int, name: str, y: float) -> None:
+    shown = view.seats[seat]
+    if is_awaited(view, seat):
+        layer.rect(_PLAIN, _WIDTH / 2, y, _WIDTH, 58, theme.GOLD, alpha=0.16)
+    wind = text.wind(shown.wind)
+    layer.text(_PLAIN, 30, y, wind.zh, 32, theme.GOLD if shown.is_dealer else theme.CREAM_SOFT, serif=True, bold=True)
+    layer.text(_PLAIN, 62, y - 12, name, 20, theme.CREAM, align="left", bold=True, room=180)
+    role = f"{wind.en} · {text.DEALER}" if shown.is_dealer else wind.en
+    layer.text(_PLAIN, 62, y + 14, role, 14, theme.CREAM_SOFT, align="left")
+    change = view.result.change[seat] if view.result is not None else 0
+    layer.text(
+        _PLAIN, _WIDTH - 14, y - (8 if change else 0), f"{shown.chips:,}", 26, theme.CREAM, align="right", bold=True
+    )
+    if change:
+        color = theme.GAIN_ON_DARK if change > 0 else theme.LOSS_ON_DARK
+        layer.text(_PLAIN, _WIDTH - 14, y + 18, text.signed(change), 16, color, align="right")
+
+
+def right_panel(view: View, names: Sequence[str], events: Sequence[str], status: text.Words) -> Layer:
+    """Return the panel with the state of the table and what happened, the newest first."""
+    layer = Layer()
+    layer.text(_PLAIN, 8, 30, status.zh, 25, theme.GOLD, align="left", bold=True, room=_WIDTH - 16)
+    layer.text(_PLAIN, 8, 60, status.en, 17, theme.CREAM, align="left", room=_WIDTH - 16)
+    _rule(layer, 84)
+    lines = [line for line in (_line(event, view, names) for event in reversed(events)) if line is not None]
+    for row, (wind, words, code) in enumerate(lines[:_LOG_LINES]):
+        y = 112 + row * 34
+        fade = 1.0 if row == 0 else 0.72
+        layer.text(_PLAIN, 20, y, wind, 18, theme.GOLD, serif=True, bold=True, alpha=fade)
+        layer.text(_PLAIN, 42, y, words.zh, 17, theme.CREAM, align="left", alpha=fade, room=170)
+        layer.text(_PLAIN, _WIDTH - 44, y, words.en, 13.5, theme.CREAM_SOFT, align="right", alpha=fade, room=130)
+        if code:
+            layer.tile(_PLAIN, _WIDTH - 20, y, 20, code)
+    return layer
+
+
+_VERBS: dict[str, text.Words] = {
+    "flower": text.Words("補花", "flower"),
+    "draw": text.Words("摸牌", "draws"),
+    "discard": text.Words("打", "discards"),
+    "chow": text.Words("吃", "chow"),
+    "pung": text.Words("碰", "pung"),
+    "kong": text.Words("槓", "kong"),
+    "concealed_kong": text.Words("暗槓", "concealed kong"),
+    "added_kong": text.Words("加槓", "added kong"),
+    "robbed": text.Words("被搶槓", "kong robbed"),
+    "win": text.Words("胡了", "wins"),
+}
+_SILENT = {"draw", "settle", "deal"}
+"""Events that say nothing a player needs to read again."""
+
+
+def _line(event: str, view: View, names: Sequence[str]) -> tuple[str, text.Words, str] | None:
+    """Return wind, words and tile of one event's text (`mahjong.events`), or None for what is not listed."""
+    words = event.split(" ")
+    if words[0] == "drawn_hand":
+        return "", text.DRAWN_HAND, ""
+    if words[0] in _SILENT or words[0] not in _VERBS:
+        return None
+    seat, verb = int(words[1]), _VERBS[words[0]]
+    code = words[2] if words[2] in KIND_OF else ""
+    name = text.tile(KIND_OF[code]) if code else text.Words("", "")
+    zh = f"{names[seat]} {verb.zh} {name.zh}".strip()
+    return text.wind(view.seats[seat].wind).zh, text.Words(zh, f"{verb.en} {name.en}".strip()), code

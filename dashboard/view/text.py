@@ -1,0 +1,109 @@
+"""Every word on the screens, Chinese and English, in one place. Tiles, 台 and refusals bring their own names."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from mahjong.tiles import NAMES_EN, NAMES_ZH, WINDS_EN, WINDS_ZH
+
+
+class Words(NamedTuple):
+    """One text in both languages."""
+
+    zh: str
+    en: str
+
+    def __str__(self) -> str:
+        return f"{self.zh} {self.en}"
+
+
+TITLE = Words("台灣麻將", "Taiwanese mahjong")
+SUBTITLE = Words("十六張", "sixteen tiles")
+
+CALLS: dict[str, Words] = {
+    "win": Words("胡", "Win"),
+    "self_draw": Words("自摸", "Self-draw"),
+    "kong": Words("槓", "Kong"),
+    "concealed_kong": Words("暗槓", "Kong"),
+    "added_kong": Words("加槓", "Add"),
+    "pung": Words("碰", "Pung"),
+    "chow": Words("吃", "Chow"),
+    "discard": Words("打出", "Discard"),
+    "draw": Words("摸牌", "Draw"),
+    "pass_draw": Words("過．摸牌", "Pass, draw"),
+    "replace": Words("補牌", "Replace"),
+    "pass": Words("過", "Pass"),
+}
+KEYS: dict[str, str] = {
+    "win": "H", "self_draw": "H", "kong": "K", "concealed_kong": "K", "added_kong": "K", "pung": "P", "chow": "C",
+    "pass": "X", "draw": "D", "pass_draw": "D", "replace": "D", "discard": "↵",
+}  # fmt: skip
+"""The key on the keyboard that does the same."""
+
+DRAWN_TAGS = {"front": "摸", "kong": "槓", "flower": "花"}
+WIN_TAG = "胡"
+
+DEALER = Words("莊", "Dealer")
+WAITS = Words("聽", "waits")
+LOCKS = Words("過水", "passed")
+TILES_LEFT = Words("張可摸", "tiles to draw")
+LOBBY = Words("大廳", "Lobby")
+NEXT_HAND = Words("下一局", "Next hand")
+SHOW_TABLE = Words("看牌桌", "Table")
+SHOW_SHEET = Words("看結算", "Scores")
+NEXT_PAGE = Words("下一頁", "Next page")
+LOG = Words("經過", "Log")
+NOW = Words("現在", "Now")
+ROOM = Words("房號", "Room")
+CHIPS = Words("籌碼", "Chips")
+WHOLE_HAND = Words("整副牌", "whole hand")
+TOTAL = Words("合計", "Total")
+SELECT_FIRST = Words("先選一張牌", "choose a tile first")
+DRAWN_HAND = Words("流局", "Drawn hand")
+NOBODY_READY = Words("無人聽牌", "nobody was ready")
+GAME_OVER = Words("全局結束", "Game over")
+KEY_HELP: tuple[tuple[str, Words], ...] = (
+    ("← →", Words("選牌", "choose a tile")),
+    ("↵", Words("打出", "discard it")),
+    ("H", Words("胡、自摸", "win")),
+    ("K", Words("槓", "kong")),
+    ("P", Words("碰", "pung")),
+    ("C  1 2 3", Words("吃", "chow, which one")),
+    ("D", Words("摸牌", "draw")),
+    ("X", Words("過", "pass")),
+    ("␣", Words("下一局", "Space: next hand")),
+)
+
+
+def wind(index: int) -> Words:
+    """Return the name of a wind, 0 East to 3 North."""
+    return Words(WINDS_ZH[index], WINDS_EN[index])
+
+
+def tile(kind: int) -> Words:
+    """Return the name of a kind of tile."""
+    return Words(NAMES_ZH[kind], NAMES_EN[kind])
+
+
+def round_name(index: int) -> Words:
+    """Return the name of a round, as in 東風圈 East round."""
+    return Words(f"{WINDS_ZH[index]}風圈", f"{WINDS_EN[index]} round")
+
+
+def hand_name(number: int) -> Words:
+    """Return the name of a hand by its number in the game."""
+    return Words(f"第 {number} 局", f"Hand {number}")
+
+
+def streak_name(streak: int) -> Words:
+    """Return how often the dealer has kept the deal."""
+    return Words(f"連{streak}", f"streak {streak}")
+
+
+def signed(chips: int) -> str:
+    """Return chips won or lost with their sign.
+
+    >>> signed(30), signed(-7), signed(0)
+    ('+30', '−7', '0')
+    """
+    return f"+{chips:,}" if chips > 0 else f"−{-chips:,}" if chips < 0 else "0"

@@ -1,0 +1,211 @@
+"""Hand-made views for screens: the fields a screen reads, without an engine behind them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from mahjong.action import Action
+from mahjong.refusals import REFUSALS, Refusal
+from mahjong.tiles import parse_tiles
+
+
+@dataclass(frozen=True)
+class FakeMeld:
+    kind: str
+    tiles: tuple[int, ...]
+    claimed: int | None = None
+    source: int | None = None
+
+
+@dataclass(frozen=True)
+class FakeSeat:
+    seat: int
+    wind: int
+    is_dealer: bool
+    chips: int = 100
+    n_concealed: int = 16
+    flowers: tuple[int, ...] = ()
+    melds: tuple[FakeMeld, ...] = ()
+    locks: tuple[int, ...] | None = None
+    waits: tuple[int, ...] | None = None
+    hand: tuple[int, ...] | None = None
+    holds_drawn: bool = False
+
+
+@dataclass(frozen=True)
+class FakeDiscard:
+    seat: int
+    tile: int
+    drawn: bool = False
+    taken_by: int | None = None
+
+
+@dataclass(frozen=True)
+class FakeWindow:
+    number: int
+    kind: str
+    tile: int
+    seat: int
+
+
+@dataclass(frozen=True)
+class FakeLine:
+    code: str
+    zh: str
+    en: str
+    tai: int
+    tiles: tuple[int, ...] = ()
+    note_zh: str = ""
+    note_en: str = ""
+
+
+@dataclass(frozen=True)
+class FakeSet:
+    kind: str
+    tiles: tuple[int, ...]
+    concealed: bool = True
+    won: bool = False
+
+
+@dataclass(frozen=True)
+class FakeSheet:
+    lines: tuple[FakeLine, ...]
+    total: int
+    sets: tuple[FakeSet, ...]
+    payments: tuple[int, int, int, int]
+    payer_lines: dict[int, tuple[FakeLine, ...]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class FakeResult:
+    winners: tuple[int, ...]
+    win_tile: int | None
+    paid_by: int | None
+    change: tuple[int, int, int, int]
+    sheets: tuple[FakeSheet, ...] = ()
+
+
+@dataclass(frozen=True)
+class FakeView:
+    seat: int | None = 0
+    phase: str = "turn"
+    turn: int = 0
+    dealer: int = 0
+    streak: int = 0
+    passes: int = 0
+    round_wind: int = 0
+    hand_number: int = 1
+    wall_left: int = 70
+    reserve: int = 16
+    hand: tuple[int, ...] = ()
+    drawn: int | None = None
+    drawn_how: str | None = None
+    legal: tuple[Action, ...] = ()
+    answered: Action | None = None
+    window: FakeWindow | None = None
+    seats: tuple[FakeSeat, ...] = ()
+    discards: tuple[FakeDiscard, ...] = ()
+    result: FakeResult | None = None
+
+    @property
+    def drawable(self) -> int:
+        return self.wall_left - self.reserve
+
+    def why(self, action: Action) -> Refusal | None:
+        return None if action in self.legal else REFUSALS[1 + action.number % 20]
+
+
+def tiles(text: str) -> tuple[int, ...]:
+    return tuple(parse_tiles(text))
+
+
+def actions(*texts: str) -> tuple[Action, ...]:
+    return tuple(Action.parse(text) for text in texts)
+
+
+def seats(dealer: int = 0, **changes: Any) -> tuple[FakeSeat, ...]:
+    plain = tuple(FakeSeat(seat, (seat - dealer) % 4, seat == dealer) for seat in range(4))
+    return tuple(replace(seat, **changes.get(f"s{seat.seat}", {})) for seat in plain)
+
+
+def my_turn() -> FakeView:
+    """Own turn in the middle of a hand, with a drawn tile, two kongs to choose from and melds on the table."""
+    hand = tiles("123m 44m 4m 67p 55s 7s 7s 7s")
+    discards = tiles("m1 p9 we s2 s9 p1 ww m9 m8 p5 s1 dr dg m2 m6 wn p3 p2 s8 m7 s4 we p8 m3")
+    lying = [FakeDiscard(i % 4, kind, i % 3 == 0) for i, kind in enumerate(discards)]
+    lying[5] = replace(lying[5], taken_by=2)
+    return FakeView(
+        hand=hand, drawn=parse_tiles("s7")[0], drawn_how="front", discards=tuple(lying), wall_left=48, streak=2,
+        legal=actions(
+            *(f"discard {code}" for code in ["m1", "m2", "m3", "m4", "p6", "p7", "s5", "s7"]), "discard s7 drawn",
+            "concealed_kong s7", "added_kong m4",
+        ),
+        seats=seats(
+            s0={"n_concealed": 13, "flowers": tiles("f1 f6"), "melds": (FakeMeld("pung", tiles("dr dr dr"), 31, 2),),
+                "waits": tiles("p5 p8"), "locks": tiles("s3 m9")},
+            s1={"n_concealed": 10, "melds": (FakeMeld("chow", tiles("s3 s2 s4"), 19, 0),
+                                           FakeMeld("kong", tiles("we we we we"), 27, 3)), "chips": 87},
+            s2={"n_concealed": 13, "flowers": tiles("f2"), "melds": (FakeMeld("concealed_kong", (-1, -1, -1, -1)),)},
+            s3={"flowers": tiles("f3 f4 f5"), "chips": 113},
+        ),
+    )  # fmt: skip
+
+
+def my_window() -> FakeView:
+    """A discard of the left neighbour that may be won, konged, punged and chowed three ways."""
+    view = my_turn()
+    discards = (*view.discards, FakeDiscard(3, parse_tiles("m4")[0]))
+    return replace(
+        view, phase="window", turn=3, drawn=None, drawn_how=None, discards=discards,
+        hand=tiles("12356m 444m 67p 55s 7s"), window=FakeWindow(27, "discard", parse_tiles("m4")[0], 3),
+        legal=actions("win", "kong", "pung", "chow low", "chow middle", "chow high", "draw"),
+    )  # fmt: skip
+
+
+def hand_over() -> FakeView:
+    """Won by self-draw, with a long sheet."""
+    view = my_turn()
+    lines = (
+        FakeLine("self_draw", "自摸", "Self-draw", 1, tiles("p5")),
+        FakeLine("concealed", "門清", "Concealed hand", 1),
+        FakeLine("concealed_self_draw", "門清自摸", "Concealed self-draw", 1),
+        FakeLine("own_flower", "正花", "Own flower", 1, tiles("f1"), "東 1", "East 1"),
+        FakeLine("dragon_set", "三元牌", "Dragon set", 1, tiles("dr dr dr"), "中", "Red"),
+        FakeLine("half_flush", "混一色", "Half flush", 4, tiles("123m 123m 123m 999m dr dr dr 99m")),
+        FakeLine("single_wait", "獨聽", "Single wait", 1, tiles("p5")),
+    )
+    sets = (
+        FakeSet("pung", tiles("dr dr dr"), concealed=False), FakeSet("chow", tiles("m1 m2 m3")),
+        FakeSet("chow", tiles("p5 p6 p7"), won=True), FakeSet("pung", tiles("s7 s7 s7")),
+        FakeSet("pung", tiles("m4 m4 m4")), FakeSet("pair", tiles("s5 s5")),
+    )  # fmt: skip
+    sheet = FakeSheet(lines, 10, sets, (43, -13, -13, -17), {3: (FakeLine("dealer", "莊家", "Dealer", 1),)})
+    turned = tiles("123m 456p 789s we we ws ws wn wn dg")
+    return replace(
+        view, phase="over", legal=(), drawn=parse_tiles("p5")[0],
+        seats=tuple(replace(seat, hand=turned[: seat.n_concealed] if seat.seat else tiles("123m 444m 67p 55s 777s"))
+                    for seat in view.seats),
+        result=FakeResult((0,), parse_tiles("p5")[0], None, (43, -13, -13, -17), (sheet,)),
+    )  # fmt: skip
+
+
+def drawn_hand() -> FakeView:
+    """流局: one seat was ready and shows its hand."""
+    view = my_turn()
+    ready = {"hand": tiles("123m 456p 789s ww ww ww wn"), "waits": tiles("wn p1 p4")}
+    return replace(
+        view,
+        phase="over",
+        legal=(),
+        drawn=None,
+        seats=tuple(replace(seat, **ready) if seat.seat == 3 else replace(seat, waits=None) for seat in view.seats),
+        result=FakeResult((), None, None, (0, 0, 0, 0)),
+    )
+
+
+def game_over() -> FakeView:
+    """The last hand of a game, won off a discard by two seats."""
+    view = hand_over()
+    result = FakeResult((0, 2), parse_tiles("p5")[0], 1, (43, -86, 43, 0), view.result.sheets * 2)
+    return replace(view, phase="game_over", result=result)

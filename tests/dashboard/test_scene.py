@@ -1,0 +1,294 @@
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from dashboard.view import layout
+from dashboard.view.layers import CAPACITY
+from dashboard.view.layout import TILE_RATIO
+from dashboard.view.scene import scene
+from mahjong.tiles import CODES, KIND_OF
+from tests.dashboard import fakes
+from tests.dashboard.played import positions
+
+NAMES = ("玩家", "阿明", "小華", "美玲")
+FAKES = (fakes.my_turn, fakes.my_window, fakes.hand_over, fakes.drawn_hand, fakes.game_over)
+
+
+def rows(columns):
+    names = list(columns)
+    return [dict(zip(names, values, strict=True)) for values in zip(*columns.values(), strict=True)]
+
+
+def layers(shown):
+    return [shown["table"], shown["left"], shown["right"], shown["folded"], *shown["pages"]]
+
+
+def buttons(shown):
+    return {rect["key"]: rect for layer in layers(shown) for rect in rows(layer["rects"]) if rect["key"]}
+
+
+def tiles_of(shown, prefix):
+    return [tile for tile in rows(shown["table"]["tiles"]) if tile["id"].startswith(prefix)]
+
+
+def words(layer):
+    return layer["texts"]["text"]
+
+
+@pytest.mark.parametrize("make", FAKES)
+def test_a_scene_is_plain_json_with_columns_of_one_length(make):
+    shown = json.loads(json.dumps(scene(make(), NAMES, "ABCDE")))
+    for layer in layers(shown):
+        for columns in layer.values():
+            assert len({len(column) for column in columns.values()}) == 1
+
+
+@pytest.mark.parametrize("names", [("one",), ("a", "b", "c", "d", "e")])
+def test_other_than_four_names_are_refused(names):
+    with pytest.raises(ValueError, match="四個名字 / four names"):
+        scene(fakes.my_turn(), names)
+
+
+def test_whole_games_fit_into_the_sources_and_give_every_tile_one_place():
+    for table in positions(b"scenes", hands=3):
+        shown = scene(table.view(0), NAMES, "ABCDE", [event.seen_by(0) for event in table.events])
+        everything = [shown["table"], shown["left"], shown["right"]]
+        for kind, most in CAPACITY.items():
+            assert sum(len(next(iter(layer[kind].values()))) for layer in everything) <= most
+        ids = [tile["id"] for tile in rows(shown["table"]["tiles"]) if tile["id"]]
+        assert len(ids) == len(set(ids))
+        assert len([name for name in ids if name[0] in "hdmw"]) == 144
+
+
+def test_a_hidden_tile_has_no_face():
+    """Of other hands, the wall and others' concealed kongs nothing is sent but that they lie there."""
+    for table in positions(b"secrets", hands=2):
+        if table.phase in {"over", "game_over"}:
+            continue
+        shown = scene(table.view(0), NAMES)
+        hidden = [tile for seat in "123" for tile in tiles_of(shown, f"h{seat}_")] + tiles_of(shown, "w")
+        assert {tile["face"] for tile in hidden} == {"back"}
+        assert not any(tile["what"] for tile in hidden)
+
+
+def test_the_wall_shows_as_many_tiles_as_stand_and_the_reserve_is_dimmed():
+    for table in positions(b"walls", hands=2):
+        view = table.view(0)
+        standing = tiles_of(scene(view, NAMES), "w")
+        assert len(standing) == view.wall_left
+        assert sum(tile["shade"] > 0 for tile in standing) == min(view.reserve, view.wall_left)
+
+
+def test_own_tiles_say_what_two_taps_on_them_do():
+    mine = tiles_of(scene(fakes.my_turn(), NAMES), "h0_")
+    assert [tile["what"] for tile in mine if tile["tag"]] == ["discard s7 drawn"]
+    assert [tile["face"] for tile in mine if tile["ring"]] == ["s7"]
+    assert all(tile["what"].startswith(f"discard {tile['face']}") for tile in mine)
+
+
+def test_each_seat_is_turned_to_its_own_edge():
+    shown = scene(fakes.my_turn(), NAMES)
+    turns = {seat: {tile["deg"] for tile in tiles_of(shown, f"h{seat}_")} for seat in range(4)}
+    assert turns == {0: {0}, 1: {270}, 2: {180}, 3: {90}}
+    right = [tile["x"] for tile in tiles_of(shown, "h1_")]
+    assert min(right) > 900
+
+
+def test_the_table_is_turned_so_that_one_sits_at_the_bottom():
+    view = replace(fakes.my_turn(), seat=2)
+    own = tiles_of(scene(view, NAMES), "h2_")
+    assert {tile["deg"] for tile in own} == {0}
+    assert {tile["what"] for tile in own} > {""} or all(tile["what"] for tile in own)
+
+
+def test_every_call_has_its_button_at_its_own_place():
+    shown = scene(fakes.my_window(), NAMES)
+    calls = ["win", "kong", "pung", "chow low", "chow middle", "chow high", "draw"]
+    places = [buttons(shown)[f"act:{call}"]["x"] for call in calls]
+    assert places == sorted(places)
+    assert {buttons(shown)[f"act:{call}"]["h"] for call in calls} == {layout.BAR_HEIGHT}
+
+
+def test_a_call_stands_where_it_always_stands():
+    offered, empty = scene(fakes.my_window(), NAMES), scene(replace(fakes.my_window(), legal=()), NAMES)
+    for place in ("win", "kong", "pung", "chow low", "chow middle", "chow high", "draw"):
+        there, faint = buttons(offered)[f"act:{place}"], buttons(empty)[f"why:{place}"]
+        assert [there[name] for name in "xywh"] == [faint[name] for name in "xywh"]
+
+
+def test_win_and_pass_never_share_a_place():
+    view = replace(fakes.my_window(), legal=fakes.actions("win", "pass"))
+    shown = buttons(scene(view, NAMES))
+    win, passing = shown["act:win"], shown["act:pass"]
+    assert abs(win["x"] - passing["x"]) > (win["w"] + passing["w"]) / 2
+    for left, right in combinations(layout.BAR_SLOTS.values(), 2):
+        assert left[0] + left[1] < right[0]
+
+
+def test_an_empty_place_knows_why():
+    shown = buttons(scene(replace(fakes.my_window(), legal=()), NAMES))
+    assert all(" / " in rect["why"] for key, rect in shown.items() if key.startswith("why:"))
+
+
+def test_each_chow_shows_its_three_tiles():
+    shown = scene(fakes.my_window(), NAMES)
+    for call, faces in (("low", ["m4", "m5", "m6"]), ("middle", ["m3", "m4", "m5"]), ("high", ["m2", "m3", "m4"])):
+        rect = buttons(shown)[f"act:chow {call}"]
+        inside = [
+            tile
+            for tile in rows(shown["table"]["tiles"])
+            if not tile["id"] and abs(tile["x"] - rect["x"]) < rect["w"] / 2 and abs(tile["y"] - rect["y"]) < 20
+        ]
+        assert sorted(tile["face"] for tile in inside) == faces
+
+
+@pytest.mark.parametrize(
+    ("legal", "label"),
+    [(("draw",), "摸牌"), (("pung", "draw"), "過．摸牌")],
+)
+def test_drawing_is_called_passing_only_while_one_could_call(legal, label):
+    assert label in words(scene(replace(fakes.my_window(), legal=fakes.actions(*legal)), NAMES)["table"])
+
+
+def test_after_an_added_kong_the_adder_replaces():
+    window = fakes.FakeWindow(3, "kong", KIND_OF["m4"], 0)
+    view = replace(fakes.my_window(), window=window, turn=0, legal=fakes.actions("draw"))
+    assert "補牌" in words(scene(view, NAMES)["table"])
+
+
+def test_several_kongs_have_a_button_each():
+    shown = buttons(scene(fakes.my_turn(), NAMES))
+    assert {"act:concealed_kong s7", "act:added_kong m4"} <= set(shown)
+
+
+def test_waits_and_locks_stand_on_the_own_plate_alone():
+    view = fakes.my_turn()
+    other = replace(view.seats[1], waits=fakes.tiles("m1"), locks=fakes.tiles("m1"))
+    shown = scene(replace(view, seats=(view.seats[0], other, *view.seats[2:])), NAMES)["table"]
+    assert words(shown).count("聽") == words(shown).count("過水") == 1
+
+
+def test_the_newest_discard_is_lit_and_a_claimed_one_is_gone():
+    view = fakes.my_window()
+    lying = tiles_of(scene(view, NAMES), "d")
+    assert [tile["id"] for tile in lying if tile["ring"]] == [f"d{len(view.discards) - 1}"]
+    assert len(lying) == sum(discard.taken_by is None for discard in view.discards)
+
+
+def test_discards_of_all_seats_lie_clear_of_one_another():
+    view = fakes.my_turn()
+    many = tuple(fakes.FakeDiscard(seat, number % 34) for number in range(24) for seat in range(4))
+    lying = tiles_of(scene(replace(view, discards=many), NAMES), "d")
+    assert len(lying) == 96
+    for one, other in combinations(lying, 2):
+        assert not overlap(one, other), (one["id"], other["id"])
+
+
+def overlap(one, other):
+    def half(tile):
+        upright = tile["deg"] % 180 == 0
+        sizes = (tile["w"] / 2, tile["w"] * TILE_RATIO / 2)
+        return sizes if upright else sizes[::-1]
+
+    return all(
+        abs(one[axis] - other[axis]) < half(one)[at] + half(other)[at] - 0.1 for at, axis in enumerate(("x", "y"))
+    )
+
+
+def test_nothing_on_the_table_overlaps_in_whole_hands():
+    """Two tiles of one level never cover each other: hands, melds, discards and the wall keep to their places."""
+    for number, table in enumerate(positions(b"places", hands=2)):
+        if number % 12:
+            continue
+        tiles = [tile for tile in rows(scene(table.view(0), NAMES)["table"]["tiles"]) if tile["id"]]
+        for one, other in combinations(tiles, 2):
+            stacked = one["id"][0] == other["id"][0] == "w"
+            assert stacked or not overlap(one, other), (one["id"], other["id"])
+
+
+def test_everybodys_tiles_are_turned_over_at_the_end():
+    shown = scene(fakes.hand_over(), NAMES)
+    assert all(tile["face"] in CODES for seat in "0123" for tile in tiles_of(shown, f"h{seat}_"))
+    won = [tile for tile in tiles_of(shown, "h0_") if tile["tag"] == "胡"]
+    assert [tile["face"] for tile in won] == ["p5"]
+
+
+def test_the_sheet_names_every_line_in_both_languages_with_its_tai():
+    view = fakes.hand_over()
+    (page,) = scene(view, NAMES)["pages"]
+    for line in view.result.sheets[0].lines:
+        assert any(text.startswith(line.zh) for text in words(page))
+        assert any(text.startswith(line.en) for text in words(page))
+    assert "10 台" in words(page)
+    assert {"+43", "−13", "−17"} <= set(words(page))
+    assert {"next", "fold"} == {key for key in page["rects"]["key"] if key}
+
+
+def test_the_sheet_leaves_every_hand_and_meld_in_sight():
+    shown = scene(fakes.hand_over(), NAMES)
+    (page,) = shown["pages"]
+    paper = max(rows(page["rects"]), key=lambda rect: rect["w"] * rect["h"])
+    left, right = paper["x"] - paper["w"] / 2, paper["x"] + paper["w"] / 2
+    for tile in rows(shown["table"]["tiles"]):
+        if tile["id"][:1] in {"h", "m"}:
+            inside = left + 8 < tile["x"] < right - 8 and left + 8 < tile["y"] < right - 8
+            assert not inside, tile["id"]
+
+
+def test_after_the_last_hand_the_standings_follow_the_winners():
+    shown = scene(fakes.game_over(), NAMES)
+    assert len(shown["pages"]) == 3
+    assert "全局結束" in words(shown["pages"][-1])
+    assert all("lobby" in page["rects"]["key"] and "page" in page["rects"]["key"] for page in shown["pages"])
+
+
+def test_a_drawn_hand_shows_who_was_ready_for_what():
+    (page,) = scene(fakes.drawn_hand(), NAMES)["pages"]
+    assert {"流局", "Drawn hand", "北 美玲"} <= set(words(page))
+    waits = sorted(rows(page["tiles"]), key=lambda tile: tile["x"])
+    assert [tile["face"] for tile in waits] == ["wn", "p1", "p4"]
+
+
+def test_nobody_ready_is_said():
+    view = fakes.drawn_hand()
+    idle = tuple(replace(seat, waits=()) for seat in view.seats)
+    (page,) = scene(replace(view, seats=idle), NAMES)["pages"]
+    assert "無人聽牌" in words(page)
+
+
+def test_the_live_text_tells_the_hand_the_calls_and_nothing_hidden():
+    live = scene(fakes.my_window(), NAMES)["live"]
+    assert "四萬 4 characters" in live
+    assert "碰 Pung (P)" in live
+    for table in positions(b"read aloud"):
+        view = table.view(0)
+        said = scene(view, NAMES)["live"]
+        if view.phase in {"turn", "window"}:
+            assert said.count("手牌 Hand") == 1
+
+
+def test_the_log_leaves_out_what_only_another_may_know():
+    events = ["flower 1 f3 -", "discard 0 m5 hand", "draw 1 - front", "concealed_kong 2 -", "win 3 m5 0 3"]
+    right = scene(fakes.my_turn(), NAMES, events=events)["right"]
+    assert [tile["face"] for tile in rows(right["tiles"])] == ["m5", "m5", "f3"]
+    assert "小華 暗槓" in words(right)
+
+
+def test_a_spectator_has_no_bar():
+    for table in positions(b"watching"):
+        shown = scene(table.view(None), NAMES)
+        assert set(buttons(shown)) <= {"lobby", "next", "fold", "page"}
+
+
+@pytest.mark.parametrize(
+    ("last", "seen"), [("pung 2 m5 0", True), ("pung 0 m5 2", False), ("discard 2 m5 hand", False)]
+)
+def test_a_call_of_another_seat_is_written_before_it_until_the_next_event(last, seen):
+    table = scene(fakes.my_turn(), NAMES, events=["deal 0", last])["table"]
+    called = [row for row in rows(table["texts"]) if row["text"] == "碰" and row["alpha"] == 1]
+    assert bool(called) == seen
+    assert all(row["deg"] == 180 for row in called)

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { pressKey } from '#keys';
+import { receive, start } from '#play';
+import { layer, scene, snap } from './scenes.js';
+
+const begun = options => receive(start(0), snap(scene(options)));
+const sent = (state, key) => pressKey(state, key)?.send.map(message => message.what ?? message.t);
+
+test('letters make the calls that are offered', () => {
+  const state = begun({ keys: ['act:win', 'act:kong', 'act:pung', 'act:chow low', 'act:chow high', 'act:draw'] });
+  assert.deepEqual(['h', 'K', 'p', 'c', 'd'].map(key => sent(state, key)[0]), ['win', 'kong', 'pung', 'chow low', 'draw']);
+});
+
+test('digits choose between several chows', () => {
+  const state = begun({ keys: ['act:chow low', 'act:chow high'] });
+  assert.deepEqual(sent(state, '2'), ['chow high']);
+  assert.equal(pressKey(state, '3'), null);
+});
+
+test('in one\'s own turn H is 自摸 and K a kong from the hand', () => {
+  const state = begun({ keys: ['act:self_draw', 'act:concealed_kong m5', 'discard'] });
+  assert.deepEqual([sent(state, 'h'), sent(state, 'k')], [['self_draw'], ['concealed_kong m5']]);
+});
+
+test('a letter without its call answers why', () => {
+  const step = pressKey(begun({ keys: ['why:win'], why: '牌還沒胡 / the hand is not complete' }), 'h');
+  assert.equal(step.state.notice.zh, '牌還沒胡');
+});
+
+test('Space and N go on to the next hand, Space draws where a draw is awaited', () => {
+  const over = begun({ pages: [layer({ rects: [{ key: 'next' }] })] });
+  assert.deepEqual([sent(over, ' '), sent(over, 'n')], [['next'], ['next']]);
+  assert.deepEqual(sent(begun({ keys: ['act:draw'] }), ' '), ['draw']);
+});
+
+test('arrows and Enter choose and discard', () => {
+  const chosen = pressKey(begun(), 'ArrowRight').state;
+  assert.equal(chosen.raised, 'h0_0');
+  assert.deepEqual(sent(chosen, 'Enter'), ['discard m1']);
+});
+
+test('other keys, and any key before the first scene, mean nothing', () => {
+  assert.equal(pressKey(begun(), 'q'), null);
+  assert.equal(pressKey(begun(), 'constructor'), null);
+  assert.equal(pressKey(start(0), 'h'), null);
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { choose, discard, notify, ownTiles, press, receive, refuse, start, tapTile } from '#play';
+import { layer, scene, snap, tile } from './scenes.js';
+
+const begun = (options, rev = 1) => receive(start(100), snap(scene(options), rev));
+
+test('one tap raises a tile and sends nothing', () => {
+  const { state, send } = tapTile(begun(), 'h0_1', 1000, 0, 0);
+  assert.equal(state.raised, 'h0_1');
+  assert.deepEqual(send, []);
+});
+
+test('a second tap on the raised tile discards it, however late it comes', () => {
+  const once = tapTile(begun(), 'h0_1', 1000, 0, 0).state;
+  const { send } = tapTile(once, 'h0_1', 9000, 0, 0);
+  assert.deepEqual(send, [{ t: 'act', seq: 101, window: 0, what: 'discard m5' }]);
+});
+
+test('two taps within 30 to 300 ms are one discard of the tile first raised', () => {
+  for (const gap of [30, 80, 150, 300]) {
+    const once = tapTile(begun(), 'h0_1', 1000, 40, 0).state;
+    const twice = tapTile(once, 'h0_0', 1000 + gap, 44, 0);
+    assert.deepEqual(twice.send.map(message => message.what), ['discard m5'], `${gap} ms`);
+    assert.deepEqual(tapTile(twice.state, 'h0_1', 1000 + gap + 50, 40, 0).send, [], 'a third tap sends nothing more');
+  }
+});
+
+test('a quick tap on a tile further off raises that one', () => {
+  const once = tapTile(begun(), 'h0_0', 1000, 0, 0).state;
+  const { state, send } = tapTile(once, 'h0_2', 1100, 92, 0);
+  assert.equal(state.raised, 'h0_2');
+  assert.deepEqual(send, []);
+});
+
+test('the tile just drawn is told from its like in the hand', () => {
+  const raised = tapTile(begun(), 'h0_2', 0, 0, 0).state;
+  assert.equal(discard(raised).send[0].what, 'discard m5 drawn');
+});
+
+test('the button without a raised tile says what is missing', () => {
+  const { state, send } = press(begun({ why: '先選一張牌 / choose a tile first' }), 'discard');
+  assert.deepEqual(state.notice, { zh: '先選一張牌', en: 'choose a tile first' });
+  assert.deepEqual(send, []);
+});
+
+test('a call carries the number of its window and is sent once', () => {
+  const { state, send } = press(begun({ window: 27, keys: ['act:pung'] }), 'act:pung');
+  assert.deepEqual(send, [{ t: 'act', seq: 101, window: 27, what: 'pung' }]);
+  assert.deepEqual(press(state, 'act:pung').send, []);
+});
+
+test('an empty place answers why, and sends nothing', () => {
+  const { state, send } = press(begun({ keys: ['why:kong'], why: '沒有四張一樣的牌 / you do not hold four alike' }), 'why:kong');
+  assert.equal(state.notice.en, 'you do not hold four alike');
+  assert.deepEqual(send, []);
+});
+
+test('a refusal is shown and the tile may be chosen again', () => {
+  const sent = discard(tapTile(begun(), 'h0_0', 0, 0, 0).state).state;
+  const refused = refuse(sent, { t: 'nak', seq: 101, code: 'x', zh: '還沒輪到你', en: 'it is not your turn' });
+  assert.equal(refused.pending, 0);
+  assert.deepEqual(refused.notice, { zh: '還沒輪到你', en: 'it is not your turn' });
+  assert.equal(discard(refused).send[0].seq, 102);
+});
+
+test('an older scene is ignored, one of a restarted server is taken', () => {
+  const state = begun({ window: 3 }, 5);
+  assert.equal(receive(state, snap(scene({ window: 2 }), 4)).scene.window, 3);
+  assert.equal(receive(state, snap(scene({ window: 1 }), 1, 'b')).scene.window, 1);
+});
+
+test('a raised tile stays raised while it is the same tile', () => {
+  const raised = tapTile(begun(), 'h0_1', 0, 0, 0).state;
+  assert.equal(receive(raised, snap(scene(), 2)).raised, 'h0_1');
+  assert.equal(receive(raised, snap(scene({ tiles: [tile(0, 'm1'), tile(1, 'm9')] }), 2)).raised, '');
+});
+
+test('a tile raised before one\'s turn does not lie ready for a slip of the finger', () => {
+  const raised = tapTile(begun({ mine: false }), 'h0_1', 0, 0, 0).state;
+  assert.equal(receive(raised, snap(scene({ mine: true }), 2)).raised, '');
+});
+
+test('the same scene again, after a reconnect, does not forget what was sent', () => {
+  const sent = discard(tapTile(begun(), 'h0_0', 0, 0, 0).state).state;
+  assert.equal(receive(sent, snap(scene(), 1)).pending, 101);
+  assert.equal(receive(sent, snap(scene(), 2)).pending, 0);
+});
+
+test('the arrows go round one\'s own tiles in the order in which they lie', () => {
+  const state = begun({ tiles: [tile(2, 'm3'), tile(0, 'm1'), tile(1, 'm2'), { id: 'h1_0', x: 5 }] });
+  assert.deepEqual(ownTiles(state), ['h0_0', 'h0_1', 'h0_2']);
+  assert.equal(choose(state, 1).raised, 'h0_0');
+  assert.equal(choose(choose(state, 1), -1).raised, 'h0_2');
+});
+
+test('the sheet turns its pages and folds, and the next hand opens it anew', () => {
+  const pages = [layer(), layer()];
+  const over = begun({ pages, tiles: [] });
+  const folded = press(press(over, 'page').state, 'fold').state;
+  assert.deepEqual([folded.page, folded.folded], [1, true]);
+  const again = receive(folded, snap(scene({ pages }), 2));
+  assert.deepEqual([again.page, again.folded], [1, true]);
+  const dealt = receive(folded, snap(scene(), 2));
+  assert.deepEqual([dealt.page, dealt.folded], [0, false]);
+});
+
+test('a sentence without an English half is shown as it is', () => {
+  assert.deepEqual(notify(start(0), '好').notice, { zh: '好', en: '' });
+});
+
+test('the lobby is one press away', () => {
+  assert.ok(press(begun(), 'lobby').state.leave);
+});
