@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mahjong.bots import BotError
 from mahjong.core.actions import TABLE_SEAT
 from mahjong.record import Act, Deal, Line, Record, RecordError, Settle, Undo, parse_record
 from mahjong.refusals import IllegalAction
@@ -27,11 +28,14 @@ def replay_record(record: Record) -> Table:
 
 
 def new_table(record: Record) -> Table:
-    """Return the table of a record before its first line."""
+    """Return the table of a record before its first line. Raises `RecordError` for a bot that does not exist."""
     head = record.head
     bots = {seat: who.bot for seat, who in enumerate(head.seats) if who.bot is not None}
     first = next((line.seed for line in record.lines if isinstance(line, Deal)), b"each deal brings its own")
-    return Table(head.rules, head.seed or first, bots)
+    try:
+        return Table(head.rules, head.seed or first, bots)
+    except BotError as error:
+        raise RecordError(1, f"座位不對：{error}", f"seats that cannot be: {error}") from None
 
 
 def check_record(data: bytes | str) -> RecordError | None:

@@ -1,0 +1,188 @@
+"""What happens at a table by itself: the computers' turns and answers, and the table's own actions.
+
+A computer thinks in a worker thread, never on the loop. Its answer to a window is given at once, whatever the pace;
+the pace only delays what is seen: draws, discards, calls being carried out. Nothing is ever done for a person but
+the draw that the rules themselves press.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from dataclasses import dataclass
+from functools import partial
+from typing import Protocol
+
+from dashboard.rooms.clock import Clock, Timer
+from dashboard.rooms.pace import Pace
+from dashboard.rooms.refused import No, RoomError, no
+from dashboard.rooms.seats import Seats
+from mahjong.action import Action
+from mahjong.bots import Bot, make_bot
+from mahjong.core.actions import DISCARD_DRAWN, DRAW, PASS
+from mahjong.table import Table
+from mahjong.view import View
+
+LOG = logging.getLogger(__name__)
+
+THINKING_TIME = 10.0
+"""Seconds a computer may think; then the plainest legal action stands for it."""
+RETRY = 5.0
+"""Seconds until a move that the disk refused is tried again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Workshop:
+    """What all rooms of a server share: its clock, its worker threads, its boot id, and how bots are made."""
+
+    clock: Clock
+    workers: Executor
+    boot: str
+    make_bot: Callable[[str], Bot] = make_bot
+
+
+class Driven(Protocol):
+    """What a driver needs of a room."""
+
+    table: Table
+    seats: Seats
+    moment: int
+
+    def perform(self, seat: int, action: Action) -> No | None:
+        """Carry out an action, or say why not."""
+
+    def release(self) -> None:
+        """Carry out what waited for the computers' answers."""
+
+    def note(self, what: No) -> None:
+        """Keep a note in the room's log."""
+
+
+def plainest(view: View) -> Action | None:
+    """Return the legal action that changes least: pass, draw, throw the tile just drawn, else the first there is."""
+    order = {PASS: 0, DRAW: 1, DISCARD_DRAWN: 2}
+    return min(view.legal, key=lambda action: (order.get(action.number, 3), action.number), default=None)
+
+
+class Driver:
+    """The computers and the table's own hand in one room. `changed` is called after every change of the room."""
+
+    def __init__(self, room: Driven, workshop: Workshop, pace: Pace) -> None:
+        self.pace = pace
+        self._room, self._shop = room, workshop
+        self._bots = {seat: workshop.make_bot(name) for seat, name in room.seats.bots.items()}
+        self._moment = -1
+        self._asked = 0
+        self._since = 0.0
+        self._open: set[int] = set()
+        self._choices: dict[int, Action] = {}
+        self._timer: Timer | None = None
+        self._limit: Timer | None = None
+
+    @property
+    def thinking(self) -> bool:
+        """Whether a computer has not yet made up its mind about this moment."""
+        return bool(self._open)
+
+    def changed(self) -> None:
+        """Look at the table anew: ask the computers at once if something has happened, and go on soon."""
+        if self._moment != self._room.moment:
+            self._ask()
+        self._go_on_in(0.0)
+
+    def stop(self) -> None:
+        """Do nothing more; what the computers are still thinking about is thrown away."""
+        self._asked += 1
+        self._open.clear()
+        for timer in (self._timer, self._limit):
+            if timer is not None:
+                timer.cancel()
+
+    def _ask(self) -> None:
+        self.stop()
+        self._moment, self._since = self._room.moment, self._shop.clock.now()
+        self._choices = {}
+        self._open = {seat for seat in self._room.table.pending() if seat in self._bots}
+        for seat in tuple(self._open):
+            view = self._room.table.view(seat)
+            future = self._shop.workers.submit(self._bots[seat].choose, view)
+            self._shop.clock.bring(future, partial(self._heard, seat, self._asked))
+        if self._open:
+            self._limit = self._shop.clock.later(THINKING_TIME, self._overdue)
+
+    def _heard(self, seat: int, asked: int, future: Future[Action]) -> None:
+        if asked != self._asked or seat not in self._open:
+            return  # the table has moved on without it
+        error = future.exception()
+        if error is not None:
+            LOG.error("a bot failed", exc_info=error)
+            self._decide(seat, None, repr(error))
+        else:
+            self._decide(seat, future.result(), "")
+        self._go_on()
+
+    def _overdue(self) -> None:
+        for seat in tuple(self._open):
+            self._decide(seat, None, f"{THINKING_TIME:.0f} s")
+        self._go_on()
+
+    def _decide(self, seat: int, action: Action | None, trouble: str) -> None:
+        """Take a computer's choice; the plainest legal action stands for one that failed or is not legal."""
+        self._open.discard(seat)
+        if action is not None:
+            refusal = self._room.table.why(seat, action)
+            trouble = f"{action}: {refusal}" if refusal is not None else ""
+        if action is None or trouble:
+            self._room.note(no("bot_failed", f"{seat}, {trouble}"))
+            action = plainest(self._room.table.view(seat))
+        if action is not None:
+            self._choices[seat] = action
+
+    def _go_on_in(self, seconds: float) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = self._shop.clock.later(seconds, self._go_on)
+
+    def _go_on(self) -> None:
+        """Give the answers that are there, then do what is due, or wait until it is."""
+        try:
+            self._answer()
+            if self._open:
+                return
+            moment = self._room.moment
+            self._room.release()
+            due = self._due() if moment == self._room.moment else None
+            if due is None:
+                return
+            wait = self._since + self.pace.seconds(due[1]) - self._shop.clock.now()
+            if wait > 0:
+                self._go_on_in(wait)
+            else:
+                self._do(*due)
+        except RoomError as error:
+            self._room.note(error.no)
+            self._go_on_in(RETRY)
+
+    def _answer(self) -> None:
+        """Give the computers' answers to an open window: hidden, at once, and never the draw that ends it."""
+        if self._room.table.phase != "window":
+            return
+        for seat in [s for s, action in self._choices.items() if action.number != DRAW]:
+            self._do(seat, self._choices[seat])
+            self._choices.pop(seat, None)
+
+    def _due(self) -> tuple[int, Action] | None:
+        """Return what happens next by itself once the pace allows, or None if a person is awaited."""
+        forced = self._room.table.forced()
+        if forced is not None:
+            return forced
+        waiting = self._room.table.pending()
+        if len(waiting) == 1 and waiting[0] in self._choices:
+            return waiting[0], self._choices[waiting[0]]
+        return None
+
+    def _do(self, seat: int, action: Action) -> None:
+        refused = self._room.perform(seat, action)
+        if refused is not None:
+            self._room.note(no("bot_failed", f"{seat}, {action}: {refused}"))

@@ -1,0 +1,58 @@
+"""What each device has asked and what it was told, so that an intent sent twice is done once and answered twice."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+
+from dashboard.rooms.refused import No, no
+
+REMEMBERED = 64
+"""Answers kept for one device."""
+DEVICES = 16
+"""Devices kept for one room; the one heard of longest ago is forgotten first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The answer to one intent: `refused` says why not, `held` that it waits until the computers have answered."""
+
+    seq: int
+    refused: No | None = None
+    held: bool = False
+
+
+class Inbox:
+    """The answers given, by device (a seat and the name its page gave itself) and by the device's own numbers.
+
+    >>> inbox = Inbox()
+    >>> inbox.remember((0, "a"), Reply(7))
+    >>> inbox.recall((0, "a"), 7), inbox.recall((0, "a"), 8), inbox.last((0, "a"))
+    (Reply(seq=7, refused=None, held=False), None, 7)
+    """
+
+    def __init__(self) -> None:
+        self._replies: OrderedDict[tuple[int, str], OrderedDict[int, Reply]] = OrderedDict()
+
+    def recall(self, device: tuple[int, str], seq: int) -> Reply | None:
+        """Return what was answered to this number; None if it is new. One too old to be known is refused."""
+        replies = self._replies.get(device, OrderedDict())
+        if seq in replies:
+            return replies[seq]
+        if len(replies) == REMEMBERED and seq < min(replies):
+            return Reply(seq, no("forgotten", str(seq)))
+        return None
+
+    def remember(self, device: tuple[int, str], reply: Reply) -> None:
+        """Keep an answer; an answer for the same number replaces the older one."""
+        replies = self._replies.setdefault(device, OrderedDict())
+        self._replies.move_to_end(device)
+        replies[reply.seq] = reply
+        if len(replies) > REMEMBERED:
+            replies.popitem(last=False)
+        if len(self._replies) > DEVICES:
+            self._replies.popitem(last=False)
+
+    def last(self, device: tuple[int, str]) -> int:
+        """Return the highest number heard from a device, 0 if none."""
+        return max(self._replies.get(device, {}), default=0)

@@ -1,0 +1,69 @@
+"""Every "no" of a room that is not a rule of the game: a code, and a sentence in two languages.
+
+The rules have their own table (`mahjong.refusals`); `No.of_rule` puts both into one shape for the wire.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mahjong.refusals import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class No:
+    """A refusal: a stable `code`, and why, as `zh` and `en`.
+
+    >>> str(no("stale"))
+    '這一刻已經過去了 / that moment has passed'
+    """
+
+    code: str
+    zh: str
+    en: str
+
+    @classmethod
+    def of_rule(cls, refusal: Refusal) -> No:
+        """Return the refusal of a rule in this shape."""
+        return cls(refusal.name, refusal.zh, refusal.en)
+
+    def __str__(self) -> str:
+        return f"{self.zh} / {self.en}"
+
+
+class RoomError(Exception):
+    """Something a room, its file or the hub refuses. `no` holds the code and its sentences; nothing has changed."""
+
+    def __init__(self, refusal: No) -> None:
+        self.no = refusal
+        super().__init__(str(refusal))
+
+
+_SENTENCES: dict[str, tuple[str, str]] = {
+    "malformed": ("看不懂的訊息", "the message is not what was agreed"),
+    "not_seated": ("你沒有坐在這一桌", "you have no seat at this table"),
+    "stale": ("這一刻已經過去了", "that moment has passed"),
+    "forgotten": ("這個動作太舊了", "that intent is too old to be answered"),
+    "hand_running": ("這一局還沒打完", "this hand is still being played"),
+    "game_over": ("這一場已經打完", "this game is over"),
+    "disk": ("存不進磁碟，什麼都沒變", "the disk refused, nothing has changed"),
+    "no_room": ("沒有這一桌", "there is no such room"),
+    "busy": ("另一個伺服器正在用這一桌", "another server is running this room"),
+    "damaged": ("存檔不能用", "the record is refused"),
+    "too_long": ("存檔太大，不讀", "the record is too large to be read"),
+    "not_solo": ("這不是單人牌局", "this is not a solo game"),
+    "torn": ("最後一行沒寫完，已略過", "the last line was torn and has been dropped"),
+    "bot_failed": ("電腦出錯，改做最簡單的動作", "a computer failed, the plainest action stands for it"),
+    "bad_name": ("名字須為 1-24 字", "a name is 1-24 printable characters"),
+    "bad_pace": ("沒有這種速度", "there is no such pace"),
+    "bad_bot": ("沒有這種電腦", "there is no such bot"),
+    "bad_seed": ("種子須為 1-64 位元組", "a seed is 1-64 bytes"),
+}
+
+
+def no(code: str, detail: str = "", detail_zh: str = "") -> No:
+    """Return the refusal of that code; `detail` names the value, in Chinese too if `detail_zh` is given."""
+    zh, en = _SENTENCES[code]
+    if not detail:
+        return No(code, zh, en)
+    return No(code, f"{zh}：{detail_zh or detail}", f"{en}: {detail}")

@@ -1,0 +1,61 @@
+"""Who sits where, and the tokens by which a seat's owner is known. A token is never written down, only its hash."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Sequence
+
+from mahjong.record import Seat
+
+
+def new_token() -> str:
+    """Return a fresh seat token: 22 characters of an address, 128 bits of chance."""
+    return secrets.token_urlsafe(16)
+
+
+def hash_token(token: str) -> str:
+    """Return the 64 hex digits that stand for a token in a record.
+
+    >>> hash_token("a")[:8]
+    '68aa6a8c'
+    """
+    return hashlib.sha256(b"seat:" + token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+class Seats:
+    """The four seats of a room: names and kinds from the record, and which token opens which person's seat.
+
+    `admit` adds a token for as long as this process runs; the record keeps the one it began with.
+    """
+
+    def __init__(self, seats: Sequence[Seat]) -> None:
+        self.all = tuple(seats)
+        self._hashes: list[list[str]] = [[seat.token_hash] if seat.token_hash else [] for seat in self.all]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The four names, by seat."""
+        return tuple(seat.name for seat in self.all)
+
+    @property
+    def bots(self) -> dict[int, str]:
+        """The name of the bot at each seat that has one."""
+        return {number: seat.bot for number, seat in enumerate(self.all) if seat.bot is not None}
+
+    def seat_of(self, token: str) -> int | None:
+        """Return the seat that a token opens, or None."""
+        hashed = hash_token(token)
+        for number, known in enumerate(self._hashes):
+            if any(hmac.compare_digest(hashed, one) for one in known):
+                return number
+        return None
+
+    def admit(self, seat: int) -> str:
+        """Return a fresh token for a person's seat, valid beside the older ones until the process ends."""
+        if self.all[seat].kind != "person":
+            raise ValueError(f"座位 {seat} 不是人 / seat {seat} is no person's")
+        token = new_token()
+        self._hashes[seat].append(hash_token(token))
+        return token

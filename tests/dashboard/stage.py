@@ -1,0 +1,154 @@
+"""A room without a server: a clock that is wound by hand, workers that answer at once, pages that keep their post."""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+import json
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from pathlib import Path
+from typing import Any
+
+from dashboard.rooms.drivers import Workshop
+from dashboard.rooms.hub import Hub
+from dashboard.rooms.room import Room
+from dashboard.rooms.store import Store
+from mahjong.action import Action
+from mahjong.bots import Bot, make_bot
+from mahjong.core.actions import DISCARD_DRAWN, WIN, WIN_SELF
+from mahjong.rules import Rules
+
+
+class HandClock:
+    """Time that passes only when a test says so."""
+
+    def __init__(self) -> None:
+        self.time = 0.0
+        self._order = itertools.count()
+        self._due: list[tuple[float, int, Ticket]] = []
+
+    def now(self) -> float:
+        return self.time
+
+    def later(self, seconds: float, call: Callable[[], object]) -> Ticket:
+        ticket = Ticket(call)
+        heapq.heappush(self._due, (self.time + max(0.0, seconds), next(self._order), ticket))
+        return ticket
+
+    def bring(self, future: Future[Any], call: Callable[[Future[Any]], object]) -> None:
+        future.add_done_callback(lambda done: self.later(0.0, lambda: call(done)))
+
+    def wind(self, seconds: float = 0.0) -> None:
+        """Let time pass and do all that falls due, in order."""
+        end = self.time + seconds
+        while self._due and self._due[0][0] <= end:
+            self.time, _, ticket = heapq.heappop(self._due)
+            if not ticket.off:
+                ticket.call()
+        self.time = end
+
+
+class Ticket:
+    def __init__(self, call: Callable[[], object]) -> None:
+        self.call, self.off = call, False
+
+    def cancel(self) -> None:
+        self.off = True
+
+
+class AtOnce(Executor):
+    """Workers that have finished as soon as they are asked."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+class OnWord(Executor):
+    """Workers that think until a test says `finish`."""
+
+    def __init__(self) -> None:
+        self.tasks: list[tuple[Future[Any], Callable[[], Any]]] = []
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        future: Future[Any] = Future()
+        self.tasks.append((future, lambda: fn(*args, **kwargs)))
+        return future
+
+    def finish(self) -> None:
+        tasks, self.tasks = self.tasks, []
+        for future, task in tasks:
+            future.set_result(task())
+
+
+class Page:
+    """An open page: it keeps every message it is sent."""
+
+    def __init__(self, token: str = "", device: str = "") -> None:
+        self.token, self.device = token, device
+        self.seat: int | None = None
+        self.post: list[tuple[str, dict[str, Any]]] = []
+
+    def send(self, kind: str, payload: dict[str, Any]) -> None:
+        json.dumps(payload)
+        self.post.append((kind, payload))
+
+    def last(self, kind: str) -> dict[str, Any]:
+        return next(payload for sort, payload in reversed(self.post) if sort == kind)
+
+
+def new_hub(folder: Path, *, workers: Executor | None = None, make: Callable[[str], Bot] = make_bot) -> Hub:
+    """Return a hub on a folder with a clock of its own, `hub.clock`."""
+    clock = HandClock()
+    hub = Hub(Store(folder), Workshop(clock, workers or AtOnce(), "boot", make))
+    hub.clock = clock
+    return hub
+
+
+def new_room(hub: Hub, seed: bytes = b"a game", pace: str = "none", **changes: Any) -> tuple[Room, str]:
+    """Return a fresh solo room whose walls come from `seed`, and its token."""
+    code, token = hub.new_solo("阿明", Rules.preset("house").but(**changes), pace, seed=seed)
+    return hub.room(code), token
+
+
+def simple_choice(room: Room, seat: int = 0) -> Action | None:
+    """Return what a plain person does: win if possible, else throw what was drawn, else pass or draw."""
+    if seat not in room.table.pending():
+        return None
+    legal = {action.number: action for action in room.table.legal(seat)}
+    for number in (WIN_SELF, WIN, DISCARD_DRAWN):
+        if number in legal:
+            return legal[number]
+    rest = [action for action in legal.values() if str(action) in ("pass", "draw")]
+    return rest[0] if rest else next(iter(legal.values()))
+
+
+class Person:
+    """Somebody at seat 0 who plays as `simple_choice` says, each intent numbered."""
+
+    def __init__(self, room: Room, token: str, device: str = "laptop") -> None:
+        self.room, self.token, self.device = room, token, device
+        self.seq = 0
+
+    def act(self, choose: Callable[[Room], Action | None] = simple_choice) -> bool:
+        """Do one thing if the table waits for this person; return whether it did."""
+        action = choose(self.room)
+        if action is None:
+            return False
+        self.seq += 1
+        reply = self.room.act(self.token, self.seq, self.room.moment, str(action), self.device)
+        assert reply.refused is None, (str(action), reply)
+        return True
+
+    def play_hand(self, hub: Hub) -> None:
+        """Play until the hand has ended."""
+        while self.room.table.phase in ("turn", "window"):
+            hub.clock.wind(10)
+            if not self.act():
+                assert self.room.table.phase not in ("turn", "window"), "nobody moves"
+        hub.clock.wind(0)
