@@ -9,7 +9,7 @@ play: environment  ## play in the browser; PORT=8000 or ADDRESS=127.0.0.1 if wan
 
 test: lint  ## everything, the browser included
 	tools/test-needs
-	node --test tests/js/*.js
+	node --test tests/js/*.test.js
 	$(PYTHON) -m dashboard.cli warm
 	$(PYTHON) -m pytest -n $(WORKERS)
 

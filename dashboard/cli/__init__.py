@@ -7,6 +7,7 @@ import sys
 import typer
 
 from dashboard.cli.bench import bench
+from dashboard.cli.errors import WrongUse
 from dashboard.cli.score import score
 from dashboard.cli.serve import serve
 from dashboard.cli.sim import sim
@@ -28,8 +29,11 @@ def app(args: list[str] | None = None) -> None:
     given = sys.argv[1:] if args is None else args
     try:
         code = commands(given or ["--help"], prog_name="mahjong", standalone_mode=False)
+    except WrongUse as error:
+        sys.stderr.write(f"錯誤 / error: {error.message}\n")
+        code = error.exit_code
     except typer.TyperException as error:
-        sys.stderr.write(f"錯誤 / error: {error.format_message()}\n")
+        sys.stderr.write(f"用法不對，見 --help / wrong use, see --help: {error.format_message()}\n")
         code = error.exit_code
     except typer.Abort:
         code = 130

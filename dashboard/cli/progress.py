@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+import time
+
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskProgressColumn, TextColumn, TimeRemainingColumn
 
+SILENT_SECONDS = 2
+"""Where no bar can be drawn, work shorter than this says nothing."""
+
 
 def progress_bar() -> Progress:
-    """Return a bar with a count and an estimate of the time left; it goes away when it is done."""
+    """Return a bar with a count and an estimate of the time left; it goes away when it is done, or is not drawn."""
+    console = Console(stderr=True)
     return Progress(
         TextColumn("{task.description}"),
         BarColumn(),
         TaskProgressColumn(),
         MofNCompleteColumn(),
         TimeRemainingColumn(),
-        console=Console(stderr=True),
+        console=console,
         transient=True,
+        disable=not console.is_terminal,
     )
 
 
@@ -25,6 +32,13 @@ def compile_core() -> None:
 
     with progress_bar() as bar:
         task = bar.add_task("編譯核心 / compiling the core", total=None)
-        if not bar.console.is_terminal:
-            bar.console.print("編譯核心 / compiling the core …", highlight=False)
-        warm_up(lambda done, total, _name: bar.update(task, completed=done, total=total))
+        started, said = time.monotonic(), bar.console.is_terminal
+
+        def progress(done: int, total: int, _name: str) -> None:
+            nonlocal said
+            bar.update(task, completed=done, total=total)
+            if not said and time.monotonic() - started > SILENT_SECONDS:
+                said = True
+                bar.console.print("編譯核心，約一分鐘 / compiling the core, about a minute …", highlight=False)
+
+        warm_up(progress)

@@ -21,7 +21,7 @@ def serve(
     address: Annotated[
         str, typer.Option(help="監聽的位址；127.0.0.1 只限本機 / where to listen; 127.0.0.1 keeps it private")
     ] = EVERYWHERE,
-    browser: Annotated[bool, typer.Option(help="自動開瀏覽器 / open a browser")] = True,  # noqa: FBT002  a command's switch
+    browser: Annotated[bool, typer.Option(help="自動開瀏覽器 / open a browser")] = True,
 ) -> None:
     """開桌，本機和同網路的瀏覽器都能玩 / Serve the table to the browsers of this machine and its network."""
     from dashboard.cli.errors import WrongUse

@@ -1,0 +1,92 @@
+"""`mahjong sim`: many hands between bots, summed up, kept as a file if wanted."""
+
+from __future__ import annotations
+
+import signal
+import time
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager, nullcontext
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+if TYPE_CHECKING:
+    from analysis.arena import Plan
+    from analysis.summary import Summary
+
+
+def sim(
+    hands: Annotated[int | None, typer.Option(help="局數 / hands to play")] = None,
+    games: Annotated[int | None, typer.Option(help="改打整場，共幾場 / whole games to play instead")] = None,
+    bots: Annotated[
+        str, typer.Option(help="電腦：一個，或四個用逗號隔開 / one bot for all seats, or four with commas")
+    ] = "efficient",
+    seed: Annotated[str | None, typer.Option(help="種子，任何文字（UTF-8）/ the seed, any text (UTF-8)")] = None,
+    seed_hex: Annotated[str | None, typer.Option(help="種子，64 個十六進位數字 / the seed as 64 hex digits")] = None,
+    jobs: Annotated[int, typer.Option(min=1, help="程序數，結果與此無關 / processes; results do not depend on it")] = 1,
+    out: Annotated[
+        Path | None, typer.Option(help="存成 Parquet 檔，一局一列 / write a Parquet file, a row a hand")
+    ] = None,
+    json: Annotated[bool, typer.Option("--json", help="輸出 JSON / print JSON")] = False,
+) -> None:
+    """讓電腦對打並統計 / Let bots play many hands and sum them up. Ctrl-C keeps what was played."""
+    from analysis.arena import Plan, PlanError
+    from dashboard.cli import sim_report
+    from dashboard.cli.errors import WrongUse
+    from dashboard.cli.seeds import read_seed
+    from mahjong.bots import BotError
+    from mahjong.rules import Rules
+
+    if (hands is None) == (games is None):
+        raise WrongUse("須給 --hands 或 --games 其中一個 / give --hands or --games, one of them")
+    names = tuple(bots.split(",")) if "," in bots else (bots,) * 4
+    try:
+        plan = Plan(hands or games or 0, read_seed(seed, seed_hex), names, Rules.preset("house"), games is not None)
+    except (PlanError, BotError) as error:
+        raise WrongUse(str(error)) from None
+    try:
+        summary, seconds, stopped = _play(plan, jobs, out)
+    except OSError as error:
+        raise WrongUse(f"寫不了 {out} / cannot write {out}: {error.strerror or error}") from None
+    report = sim_report.as_json if json else sim_report.as_text
+    typer.echo(report(plan, summary, seconds, stopped=stopped))
+    if out is not None:
+        typer.echo(f"{summary.hands} 局存入 / hands written to {out}", err=True)
+    if stopped:
+        raise typer.Exit(1)
+
+
+def _play(plan: Plan, jobs: int, out: Path | None) -> tuple[Summary, float, bool]:
+    """Play the plan under a progress bar; return the sums, the seconds it took, and whether it was stopped."""
+    from analysis.arena import play
+    from analysis.records import HandFile
+    from analysis.summary import Summary
+    from dashboard.cli.progress import compile_core, progress_bar
+
+    summary, played = Summary(), 0
+    compile_core()
+    start = time.perf_counter()
+    keep = nullcontext() if out is None else HandFile(out, plan.about())
+    with keep as file, _ctrl_c() as stopped, progress_bar() as bar, closing(play(plan, jobs)) as chunks:
+        task = bar.add_task("對打中 / playing", total=plan.count)
+        for rows in chunks:
+            summary.add(rows)
+            if file is not None:
+                file.write(rows)
+            played = int(rows[-1]["game" if plan.whole_games else "hand"])
+            bar.update(task, completed=played)
+            if stopped():
+                break
+    return summary, time.perf_counter() - start, played < plan.count
+
+
+@contextmanager
+def _ctrl_c() -> Iterator[Callable[[], bool]]:
+    """Give a function that tells whether Ctrl-C was pressed, instead of breaking off in the middle of a write."""
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
+    try:
+        yield lambda: bool(pressed)
+    finally:
+        signal.signal(signal.SIGINT, before)

@@ -1,0 +1,185 @@
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections import Counter
+
+import pytest
+
+from analysis.records import read_hands
+from dashboard.cli import app
+
+HAND = "123m 456m 789p 22s 345s 67s"
+
+
+@pytest.fixture
+def mahjong(capsys):
+    """Run the command as its user does; give exit code, standard output and standard error."""
+
+    def run(*args: str) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as ended:
+            app(list(args))
+        said = capsys.readouterr()
+        return int(ended.value.code or 0), said.out, said.err
+
+    return run
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        ((), "serve"),
+        (("--help",), "台灣十六張麻將"),
+        (("sim", "--help"), "--seed-hex"),
+        (("score", "-h"), "--discarder"),
+        (("serve", "--help"), "--address"),
+        (("bench", "--help"), "--only"),
+        (("warm", "--help"), "Compile the core"),
+    ],
+)
+def test_help(mahjong, args, said):
+    code, out, _err = mahjong(*args)
+    assert code == 0
+    assert said in out
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("nothing",), "'nothing'"),
+        (("sim", "--hands", "10"), "須給一個種子：--seed 文字 或 --seed-hex 64 位 / give one seed"),
+        (("sim", "--hands", "10", "--seed", "a", "--seed-hex", "00"), "give one seed"),
+        (("sim", "--hands", "10", "--seed", ""), "the seed is empty"),
+        (("sim", "--hands", "10", "--seed", "\udcff"), "no text"),
+        (("sim", "--hands", "10", "--seed-hex", "12"), "'12'"),
+        (("sim", "--seed", "a"), "--hands 或 --games"),
+        (("sim", "--hands", "1", "--games", "1", "--seed", "a"), "one of them"),
+        (("sim", "--hands", "0", "--seed", "a"), ": 0"),
+        (("sim", "--hands", "many", "--seed", "a"), "--hands"),
+        (("sim", "--hands", "10", "--seed", "a", "--jobs", "0"), "--jobs"),
+        (("sim", "--hands", "10", "--seed", "a", "--bots", "nobody"), "'nobody'"),
+        (("sim", "--hands", "10", "--seed", "a", "--bots", "efficient,efficient"), "efficient,efficient"),
+        (("sim", "--hands", "10", "--seed", "a", "--out", "/no/such/folder/x"), "/no/such/folder/x"),
+        (("score", HAND, "--win", "9s"), "not a winning hand"),
+        (("score", HAND, "--win", "x9"), "'x9'"),
+        (("score", "11111m", "--win", "m2"), "5 張"),
+        (("score", HAND, "--win", "8s", "--by", "magic"), "'magic'"),
+        (("score", HAND, "--win", "8s", "--meld", "pair dr"), "'pair'"),
+        (("score", HAND, "--win", "8s", "--flag", "sunny"), "'sunny'"),
+        (("score",), "hand"),
+        (("serve", "--port", "0"), "--port"),
+        (("serve", "--port", "65536"), "--port"),
+        (("serve", "--address", "203.0.113.1"), "203.0.113.1"),
+        (("bench", "--only", "luck"), "'luck'"),
+    ],
+)
+def test_wrong_use_is_one_line_and_exit_code_2(mahjong, args, said):
+    code, out, err = mahjong(*args)
+    assert code == 2
+    assert out == ""
+    assert said in err
+    assert err.count("\n") == 1
+    assert " / " in err
+
+
+def test_sim_prints_the_same_figures_for_any_number_of_processes(mahjong):
+    reports = []
+    for jobs in "12":
+        code, out, _err = mahjong("sim", "--hands", "4100", "--seed", "種子", "--jobs", jobs, "--json")
+        assert code == 0
+        report = json.loads(out)
+        assert report.pop("hands_per_s") > 0
+        assert report.pop("seconds") > 0
+        reports.append(report)
+    assert reports[0] == reports[1]
+    assert reports[0]["plan"]["seed_hex"] == "種子".encode().hex()
+    assert reports[0]["hands"] == 4100
+    assert reports[0]["complete"]
+    assert sum(seat["chips"]["mean"] for seat in reports[0]["seats"]) == pytest.approx(0)
+
+
+def test_sim_prints_tables_and_writes_the_hands(mahjong, tmp_path):
+    path = tmp_path / "hands.parquet"
+    code, out, err = mahjong("sim", "--games", "2", "--seed-hex", "0f" * 32, "--out", str(path))
+    assert code == 0
+    for word in ("胡 Wins", "放槍 Deal-ins", "流局", "自摸", "Discards a hand", "hands/s", "0f" * 32):
+        assert word in out
+    rows, about = read_hands(path)
+    assert about["games"] == 2
+    assert f"{len(rows)} 局存入" in err
+
+
+def test_ctrl_c_keeps_what_was_played(tmp_path):
+    path = tmp_path / "hands.parquet"
+    command = [sys.executable, "-m", "dashboard.cli", "sim", "--hands", "100000000", "--seed", "a", "--out", str(path)]
+    run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    part = tmp_path / "hands.parquet.part"
+    deadline = time.monotonic() + 300
+    while not (part.exists() and part.stat().st_size > 10_000):
+        assert run.poll() is None, run.stderr.read()
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+    run.send_signal(signal.SIGINT)
+    out, err = run.communicate(timeout=120)
+    assert run.returncode == 1
+    assert "stopped early" in out
+    assert "Traceback" not in err
+    rows, _about = read_hands(path)
+    assert len(rows) > 0
+    assert (rows["hand"][-1], f"{len(rows)} 局存入" in err) == (len(rows), True)
+
+
+def test_score_prints_the_sheet(mahjong):
+    code, out, _err = mahjong("score", HAND, "--win", "8s", "--discarder", "E")
+    assert code == 0
+    for word in ("共 3 台", "門清 Concealed hand", "平胡 All chows", "莊家 1", "-7", "+7", "[s6 s7 s8]"):
+        assert word in out
+
+
+def test_score_takes_melds_flowers_and_flags(mahjong):
+    code, out, _err = mahjong(
+        *("score", "1235m", "--win", "5m", "--by", "self_draw", "--seat", "E", "--dealer-streak", "2", "--json"),
+        *("--meld", "pung dr", "--meld", "kong dg", "--meld", "chow 345p", "--meld", "concealed_kong we"),
+        *("--flowers", "f1 f5", "--flag", "replacement"),
+    )
+    assert code == 0
+    sheet = json.loads(out)
+    scored = Counter()
+    for line in sheet["lines"]:
+        scored[line["code"]] += line["tai"]
+    assert scored == {
+        "self_draw": 1,
+        "own_flower": 2,
+        "round_wind": 1,
+        "seat_wind": 1,
+        "dragon_set": 2,
+        "single_wait": 1,
+        "after_replacement": 1,
+    }
+    assert sheet["total"] == 9
+    assert sum(sheet["payments"].values()) == 0
+    assert [line["zh"] for line in sheet["payer_lines"]["S"]] == ["莊家", "連2拉2"]
+
+
+def test_bench_measures_what_is_asked(mahjong):
+    code, out, _err = mahjong("bench", "--only", "tables.bytes", "--json")
+    assert code == 0
+    assert 1e6 < json.loads(out)["tables.bytes"] <= 3e6
+    code, out, _err = mahjong("bench", "--only", "tables.bytes")
+    assert "tables.bytes" in out
+    assert "≤ 3,000,000" in out
+
+
+def test_warm_compiles(mahjong):
+    assert mahjong("warm")[0] == 0
+
+
+def test_help_does_not_wait_for_the_engine():
+    """`--help` imports neither numba nor panel."""
+    code = "import sys, dashboard.cli; print([m for m in ('numba', 'panel', 'pyarrow') if m in sys.modules])"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=os.environ)
+    assert done.stdout.strip() == "[]"
