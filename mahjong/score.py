@@ -23,7 +23,7 @@ from mahjong.rules import Rules
 from mahjong.score_lines import ScoreLine, SetView, lines_of, sets_of
 from mahjong.tiles import FLOWERS, N_PLAYING, WINDS_ZH, check_counts, format_short, parse_tiles
 
-__all__ = ["ScoreError", "ScoreLine", "ScoreSheet", "SetView", "score", "sheet_from_core"]
+__all__ = ["ScoreError", "ScoreLine", "ScoreSheet", "Seating", "SetView", "payments", "score", "sheet_from_core"]
 
 SEATS = "ESWN"
 """Letters of the seats in `score`: the wind each is in this hand. The seat's number is its place here."""
@@ -66,8 +66,7 @@ class Seating:
 def sheet_from_core(rules: Rules, win: Any, scored: Any, seating: Seating) -> ScoreSheet:
     """Return the sheet of one winner from the core's records (`mahjong.core.params.WIN`, `SCORE`) and the seating."""
     total = int(scored["total"])
-    payers = [seat for seat in range(4) if seat != seating.winner and seating.paid_by in (None, seat)]
-    payer_lines = {seat: _dealer_lines(rules, seating) for seat in payers if _with_dealer(seating, seat)}
+    payer_lines = {seat: _dealer_lines(rules, seating) for seat in _payers(seating) if _with_dealer(seating, seat)}
     return ScoreSheet(
         seating.winner,
         seating.paid_by,
@@ -75,22 +74,31 @@ def sheet_from_core(rules: Rules, win: Any, scored: Any, seating: Seating) -> Sc
         lines_of(rules, win, scored),
         total,
         sets_of(scored),
-        _payments(rules, total, payers, seating),
+        payments(rules, total, seating),
         MappingProxyType({seat: lines for seat, lines in payer_lines.items() if lines}),
     )
 
 
-def _with_dealer(seating: Seating, payer: int) -> bool:
-    return seating.dealer in (seating.winner, payer)
+def payments(rules: Rules, total: int, seating: Seating) -> tuple[int, int, int, int]:
+    """Return the chips each seat gains or loses for a hand of `total` 台, 莊家 not counted; they sum to 0.
 
-
-def _payments(rules: Rules, total: int, payers: list[int], seating: Seating) -> tuple[int, int, int, int]:
+    >>> payments(Rules.preset("house"), 4, Seating(winner=0, dealer=0, streak=2))
+    (36, -12, -12, -12)
+    """
     chips, record = [0, 0, 0, 0], rules.to_record()[0]
-    for payer in payers:
-        owed = share(record, total, _with_dealer(seating, payer), seating.streak)
+    for payer in _payers(seating):
+        owed = int(share(record, total, _with_dealer(seating, payer), seating.streak))
         chips[payer if seating.liable is None else seating.liable] -= owed
         chips[seating.winner] += owed
     return chips[0], chips[1], chips[2], chips[3]
+
+
+def _payers(seating: Seating) -> list[int]:
+    return [seat for seat in range(4) if seat != seating.winner and seating.paid_by in (None, seat)]
+
+
+def _with_dealer(seating: Seating, payer: int) -> bool:
+    return seating.dealer in (seating.winner, payer)
 
 
 def _dealer_lines(rules: Rules, seating: Seating) -> tuple[ScoreLine, ...]:
