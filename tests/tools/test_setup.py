@@ -29,7 +29,7 @@ def machine(tmp_path):
         home = tmp_path / "home"
 
         def write(self, path: Path, text: str) -> None:
-            """Put a program there. Only in this test's own folder, links followed: a machine's own are never touched."""
+            """Put a program there, only ever in this test's own folder: links to the real ones are not followed."""
             assert path.resolve().is_relative_to(tmp_path.resolve()), path
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(text)
