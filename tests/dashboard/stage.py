@@ -64,7 +64,7 @@ class AtOnce(Executor):
         future: Future[Any] = Future()
         try:
             future.set_result(fn(*args, **kwargs))
-        except Exception as error:
+        except Exception as error:  # noqa: BLE001 - as every executor does
             future.set_exception(error)
         return future
 

@@ -1,0 +1,56 @@
+"""Whole games with their records: random play that also takes back, as rooms would write it."""
+
+from __future__ import annotations
+
+import random
+
+from mahjong.record import Act, Deal, Head, Line, Record, Seat, Undo
+from mahjong.replay import settlement
+from mahjong.rules import Rules
+from mahjong.table import Table
+from tests.mahjong.walk import RULES, choices, pick
+
+SEATS = (Seat("阿明", "person", token_hash="0" * 64), *(Seat(f"電腦 {n}", "bot", bot="efficient@1") for n in "ABC"))
+
+
+def recorded(chance: random.Random, rules: Rules, hands: int, *, undo: float = 0.0) -> tuple[Table, Record]:
+    """Play `hands` hands at random and return the table with the record of it."""
+    table = Table(rules, b"unused", {1: "efficient", 2: "efficient", 3: "efficient"})
+    lines: list[Line] = []
+    for _ in range(hands):
+        lines.append(Deal(table.hand_number + 1, chance.randbytes(32)))
+        table.deal(lines[-1].seed)
+        while table.phase in ("turn", "window"):
+            seat, action = pick(chance, choices(table))
+            table.apply(seat, action)
+            lines.append(Act(seat, action))
+            if table.phase in ("over", "game_over"):
+                lines.append(settlement(table))
+            if chance.random() < undo:
+                _take_back(table, lines, chance.randint(1, 4))
+        if table.phase == "game_over":
+            break
+    return table, Record(Head(rules, SEATS, "0.1.0"), tuple(lines))
+
+
+def bots_game(seed: bytes) -> tuple[Table, Record]:
+    """Let four computers play a whole game and return the table with the record of it."""
+    table = Table(RULES, seed, dict.fromkeys(range(4), "efficient"))
+    seats = tuple(Seat(f"電腦 {n}", "bot", bot="efficient@1") for n in "ABCD")
+    lines: list[Line] = []
+    while table.phase != "game_over":
+        table.deal()
+        lines.append(Deal(table.hand_number, seed))
+        while table.phase in ("turn", "window"):
+            choice = table.forced() or table._bot_choice()
+            assert choice is not None
+            table.apply(*choice)
+            lines.append(Act(*choice))
+        lines.append(settlement(table))
+    return table, Record(Head(RULES, seats, "0.1.0", seed=seed), tuple(lines))
+
+
+def _take_back(table: Table, lines: list[Line], most: int) -> None:
+    count = sum(table.undo() is not None for _ in range(most))
+    if count:
+        lines.append(Undo(count))
