@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from typing import Annotated
 
@@ -43,7 +44,10 @@ def serve(
     _greet(address, server.port)
     if browser and _has_screen():
         typer.launch(f"http://localhost:{server.port}")
-    server.io_loop.start()  # until Ctrl-C
+    loop = server.io_loop.asyncio_loop
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(loop.stop))
+    server.io_loop.start()
     server.stop()
     typer.echo("收桌，牌局都存好了 / The table is closed; every game is kept.")
 
