@@ -7,8 +7,10 @@ True
 """
 
 from mahjong.action import Action, ActionError
+from mahjong.hand import Hand, HandError, Meld
 from mahjong.refusals import IllegalAction, Refusal
 from mahjong.rules import Rules, RulesError
+from mahjong.score import ScoreError, ScoreSheet, score
 from mahjong.table import Table, TableError
 from mahjong.tiles import TileError, format_tiles
 from mahjong.tiles import parse_tiles as parse
@@ -18,10 +20,15 @@ from mahjong.wall import Seed, SeedError, Wall, WallError, order_for
 __all__ = [
     "Action",
     "ActionError",
+    "Hand",
+    "HandError",
     "IllegalAction",
+    "Meld",
     "Refusal",
     "Rules",
     "RulesError",
+    "ScoreError",
+    "ScoreSheet",
     "Seed",
     "SeedError",
     "Table",
@@ -33,4 +40,5 @@ __all__ = [
     "format_tiles",
     "order_for",
     "parse",
+    "score",
 ]

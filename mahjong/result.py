@@ -4,20 +4,41 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
 import numpy.typing as npt
 
+from mahjong.core.params import SCORE, WIN
+from mahjong.core.tables import load_tables
+from mahjong.core.winning import score_winner
+from mahjong.rules import Rules
+from mahjong.score import ScoreSheet, Seating, sheet_from_core
 from mahjong.view import Result
 
 
-def result_of(states: npt.NDArray[Any], rules: npt.NDArray[Any]) -> Result:
-    """Return the result of the finished hand in `states[0]`, played under the record `rules`."""
+def result_of(states: npt.NDArray[Any], rules: Rules) -> Result:
+    """Return the result of the finished hand in `states[0]`: winners nearest first, each with a sheet."""
     state = states[0]
-    winners = tuple(seat for seat in range(4) if state["won"][seat])
     tile, paid_by = int(state["win_tile"]), int(state["paid_by"])
+    winners = tuple(seat for step in range(1, 5) if state["won"][seat := (paid_by + step) % 4])
     return Result(
         winners,
         tile if tile >= 0 else None,
         paid_by if paid_by >= 0 else None,
         tuple(state["change"].tolist()),
-        (),
+        tuple(_sheet(states, rules, seat) for seat in winners),
     )
+
+
+def _sheet(states: npt.NDArray[Any], rules: Rules, seat: int) -> ScoreSheet:
+    state = states[0]
+    win, score = np.zeros(1, WIN), np.zeros(1, SCORE)
+    score_winner(load_tables(), rules.to_record(), states, seat, win, score)
+    paid_by, liable = int(state["paid_by"]), int(state["liable"][seat])
+    seating = Seating(
+        winner=seat,
+        dealer=int(state["dealer"]),
+        streak=int(state["streak"]),
+        paid_by=paid_by if paid_by >= 0 else None,
+        liable=liable if liable >= 0 else None,
+    )
+    return sheet_from_core(rules, win[0], score[0], seating)

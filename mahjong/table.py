@@ -171,7 +171,7 @@ class Table:
         number = -1 if seat is None else _seat(seat)
         observe(load_tables(), self._record, self._states, number, observation, open_end)
         over = self.phase in ("over", "game_over")
-        return View(observation, result_of(self._states, self._record) if over else None)
+        return View(observation, result_of(self._states, self.rules) if over else None)
 
     def pending(self) -> tuple[int, ...]:
         """Return the seats the table waits for: the turn, or who still owes an answer. For drivers, never shown."""

@@ -28,7 +28,7 @@ def progress_bar() -> Progress:
 
 def compile_core() -> None:
     """Compile what is not compiled yet, under a progress line; at once where nothing is left to do."""
-    from mahjong.core.warm import warm_up
+    from mahjong.warm import warm_up
 
     with progress_bar() as bar:
         task = bar.add_task("編譯核心 / compiling the core", total=None)

@@ -26,7 +26,7 @@ from mahjong.core.actions import (
 )
 from mahjong.core.jit import jit
 from mahjong.core.params import PUNG_SET
-from mahjong.core.shanten import distance
+from mahjong.core.shanten import distance, sets_needed
 from mahjong.core.tables import GROUP, POWER
 
 Array = npt.NDArray[Any]
@@ -171,7 +171,7 @@ def efficient_turn(t: Any, o: Any) -> int:
     """Choose on the own turn."""
     if o.can_win == 1:
         return WIN_SELF
-    sets = 5 - int(o.n_melds[o.seat])
+    sets = sets_needed(o.n_melds[o.seat])
     if o.may_kong == 1:
         kong = own_kong(t, o, sets)
         if kong >= 0:
@@ -218,7 +218,7 @@ def best_chow(t: Any, o: Any, sets: int, below: int) -> int:
 def efficient_claim(t: Any, o: Any) -> int:
     """Choose a call on a discard, or -1 for none."""
     tile = int(o.window_tile)
-    sets = 5 - int(o.n_melds[o.seat])
+    sets = sets_needed(o.n_melds[o.seat])
     base = missing(t, o, sets)
     held = int(o.hand[tile])
     if held == 3:

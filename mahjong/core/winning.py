@@ -11,7 +11,7 @@ from mahjong.core.changes import may_take
 from mahjong.core.jit import jit
 from mahjong.core.params import SCORE, WIN
 from mahjong.core.reasons import ALLOWED, BELOW_MINIMUM, LOCKED, NOT_COMPLETE
-from mahjong.core.shanten import distance
+from mahjong.core.shanten import distance, sets_needed
 from mahjong.core.state import AFTER_FLOWER, AFTER_KONG, KONG_WINDOW
 from mahjong.core.tables import GROUP, POWER
 from mahjong.core.tai import score_win
@@ -22,7 +22,7 @@ Array = npt.NDArray[Any]
 @jit
 def tiles_missing(t: Any, st: Any, seat: int) -> int:
     """Return the tiles the concealed hand misses to be complete; 0 is a win."""
-    sets = 5 - int(st.n_melds[seat])
+    sets = sets_needed(st.n_melds[seat])
     return distance(t, st.index[seat, 0], st.index[seat, 1], st.index[seat, 2], st.index[seat, 3], sets)
 
 
@@ -93,6 +93,13 @@ def note_winner(t: Any, ru: Any, st: Any, seat: int, tile: int, self_draw: bool)
     score = np.zeros(1, SCORE)
     score_now(t, ru, st, seat, tile, self_draw, np.zeros(1, WIN), score)
     keep_score(st, seat, score)
+
+
+@jit
+def score_winner(tables: Array, rules: Array, states: Array, seat: int, win: Array, score: Array) -> None:
+    """Score a winner of the finished hand `states[0]` again, into `win[0]` (dtype WIN) and `score[0]` (SCORE)."""
+    st = states[0]
+    score_now(tables[0], rules[0], st, seat, int(st.win_tile), st.paid_by < 0, win, score)
 
 
 @jit
