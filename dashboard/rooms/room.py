@@ -72,6 +72,7 @@ class Room:
         self._owes_settlement = table.phase in ("over", "game_over") and not isinstance(record.lines[-1], Settle)
         if record.note:
             self.note(no("torn"))
+        self._try_to_settle()
         self.driver = Driver(self, workshop, PACES[pace])
         self.driver.changed()
 
@@ -235,7 +236,7 @@ class Room:
     def _try_to_settle(self) -> None:
         try:
             self.settle()
-        except RoomError as error:  # tried again before the next deal, and when the room is opened again
+        except RoomError as error:  # tried again before the next deal, or when the room is opened again
             self.note(error.no)
 
     def _happened(self) -> None:

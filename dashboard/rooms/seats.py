@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-import hmac
 import secrets
+from collections import OrderedDict
 from collections.abc import Sequence
 
 from mahjong.record import Seat
+
+ADMITTED = 1000
+"""Tokens a room keeps beside those of its record: one for every page opened since the server began."""
 
 
 def new_token() -> str:
@@ -32,7 +35,8 @@ class Seats:
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         self.all = tuple(seats)
-        self._hashes: list[list[str]] = [[seat.token_hash] if seat.token_hash else [] for seat in self.all]
+        self._recorded = {seat.token_hash: number for number, seat in enumerate(self.all) if seat.token_hash}
+        self._admitted: OrderedDict[str, int] = OrderedDict()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -47,15 +51,14 @@ class Seats:
     def seat_of(self, token: str) -> int | None:
         """Return the seat that a token opens, or None."""
         hashed = hash_token(token)
-        for number, known in enumerate(self._hashes):
-            if any(hmac.compare_digest(hashed, one) for one in known):
-                return number
-        return None
+        return self._recorded.get(hashed, self._admitted.get(hashed))
 
     def admit(self, seat: int) -> str:
-        """Return a fresh token for a person's seat, valid beside the older ones until the process ends."""
+        """Return a fresh token for a person's seat, beside the older ones; the newest `ADMITTED` of them are good."""
         if self.all[seat].kind != "person":
             raise ValueError(f"座位 {seat} 不是人 / seat {seat} is no person's")
         token = new_token()
-        self._hashes[seat].append(hash_token(token))
+        self._admitted[hash_token(token)] = seat
+        if len(self._admitted) > ADMITTED:
+            self._admitted.popitem(last=False)
         return token

@@ -16,6 +16,7 @@ def scene_text(table: Table, seat: int | None, names: Sequence[str], code: str, 
     `window` is the number an intent must carry back. After a hand all four hands lie open: the game is a solo one.
     """
     events = [event.seen_by(seat) for event in table.events]
-    data: dict[str, Any] = scene(table.view(seat, open_end=True), names, code, events)
+    stakes = (table.rules.base, table.rules.per_tai)
+    data: dict[str, Any] = scene(table.view(seat, open_end=True), names, code, events, stakes)
     data["window"] = window
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

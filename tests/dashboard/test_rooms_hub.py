@@ -1,0 +1,115 @@
+"""The hub: new games, games kept on this machine, and bad wishes refused by name."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dashboard.rooms.hub import PERSON, Hub, the_hub
+from dashboard.rooms.refused import RoomError
+from dashboard.rooms.seats import ADMITTED, Seats, hash_token, new_token
+from mahjong.record import Seat, parse_record
+from mahjong.rules import Rules
+from tests.dashboard.stage import new_hub, new_room
+
+
+@pytest.fixture
+def hub(tmp_path: Path) -> Hub:
+    return new_hub(tmp_path)
+
+
+class TestNewGames:
+    def test_one_person_three_computers_and_the_first_hand_is_dealt(self, hub: Hub) -> None:
+        code, token = hub.new_solo("  阿　明  ", Rules.preset("house").but(base=5), "calm")
+        room = hub.room(code)
+        assert room.seats.names == ("阿 明", "電腦 A", "電腦 B", "電腦 C")
+        assert room.seats.bots == dict.fromkeys((1, 2, 3), "efficient@1")
+        assert room.seats.seat_of(token) == PERSON
+        assert (room.table.phase, room.table.rules.base, room.driver.pace.name) == ("turn", 5, "calm")
+
+    def test_the_record_holds_a_hash_and_never_the_token(self, hub: Hub) -> None:
+        code, token = hub.new_solo("阿明")
+        data = (hub.store.folder / f"{code}.mjr").read_bytes()
+        assert token.encode() not in data
+        assert parse_record(data).head.seats[0].token_hash == hash_token(token)
+
+    @pytest.mark.parametrize(
+        ("wish", "code"),
+        [
+            ({"name": ""}, "bad_name"),
+            ({"name": "   "}, "bad_name"),
+            ({"name": "x" * 25}, "bad_name"),
+            ({"name": "a\0b"}, "bad_name"),
+            ({"name": "\ud800"}, "bad_name"),
+            ({"pace": "warp"}, "bad_pace"),
+            ({"seed": b""}, "bad_seed"),
+            ({"seed": b"x" * 65}, "bad_seed"),
+            ({"bots": ["efficient"]}, "bad_bot"),
+            ({"bots": ["efficient", "efficient", "nobody"]}, "bad_bot"),
+        ],
+    )
+    def test_a_bad_wish_is_named_and_makes_no_file(self, hub: Hub, wish: dict[str, Any], code: str) -> None:
+        with pytest.raises(RoomError) as caught:
+            hub.new_solo(**{"name": "阿明", **wish})
+        assert caught.value.no.code == code
+        assert hub.entries() == ()
+
+
+class TestKeptGames:
+    def test_a_code_is_read_in_either_case(self, hub: Hub) -> None:
+        room, _ = new_room(hub)
+        assert hub.room(f" {room.code.lower()} ") is room
+
+    def test_the_lobby_gives_a_new_token_for_a_solo_game_and_the_old_one_stays_good(self, hub: Hub) -> None:
+        room, token = new_room(hub)
+        hub.close()
+        other = new_hub(hub.store.folder)
+        fresh = other.continue_solo(room.code, "quick")
+        again = other.room(room.code)
+        assert fresh != token
+        assert again.seats.seat_of(fresh) == again.seats.seat_of(token) == PERSON
+        assert again.driver.pace.name == "quick"
+
+    def test_a_bad_pace_or_code_is_refused(self, hub: Hub) -> None:
+        room, _ = new_room(hub)
+        for code, pace, reason in ((room.code, "warp", "bad_pace"), ("AAAAA", "quick", "no_room")):
+            with pytest.raises(RoomError) as caught:
+                hub.continue_solo(code, pace)
+            assert caught.value.no.code == reason
+
+    def test_a_server_without_a_wish_uses_the_running_loop(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setenv("MAHJONG_DATA", str(tmp_path))
+        the_hub.cache_clear()
+
+        async def begin() -> None:
+            code, _ = the_hub().new_solo("阿明", pace="none")
+            assert the_hub().room(code).boot == the_hub().boot
+            the_hub().close()
+
+        asyncio.run(begin())
+        assert len(list(tmp_path.iterdir())) == 1
+        the_hub.cache_clear()
+
+
+class TestSeats:
+    SEATS = Seats([Seat("a", "person", token_hash=hash_token("good")), *(Seat(n, "bot", bot="x") for n in "bcd")])
+
+    def test_tokens(self) -> None:
+        assert self.SEATS.seat_of("good") == 0
+        assert self.SEATS.seat_of("bad") is None
+        assert self.SEATS.seat_of("") is None
+        assert len({new_token() for _ in range(100)}) == 100
+
+    def test_no_token_opens_a_computers_seat(self) -> None:
+        with pytest.raises(ValueError, match="seat 1 is no person's"):
+            self.SEATS.admit(1)
+
+    def test_only_the_newest_tokens_are_kept(self) -> None:
+        tokens = [self.SEATS.admit(0) for _ in range(ADMITTED + 1)]
+        assert self.SEATS.seat_of(tokens[0]) is None
+        assert self.SEATS.seat_of(tokens[1]) == self.SEATS.seat_of("good") == 0
