@@ -65,9 +65,9 @@ def _play(plan: Plan, jobs: int, out: Path | None) -> tuple[Summary, float, bool
     from dashboard.cli.progress import compile_core, progress_bar
 
     summary, played = Summary(), 0
+    keep = nullcontext() if out is None else HandFile(out, plan.about())  # before the wait: it may be refused
     compile_core()
     start = time.perf_counter()
-    keep = nullcontext() if out is None else HandFile(out, plan.about())
     with keep as file, _ctrl_c() as stopped, progress_bar() as bar, closing(play(plan, jobs)) as chunks:
         task = bar.add_task("對打中 / playing", total=plan.count)
         for rows in chunks:
