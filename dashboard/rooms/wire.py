@@ -30,21 +30,18 @@ _FIELDS: dict[str, dict[str, type]] = {
 
 def receive(room: Room, session: Session, message: object) -> None:
     """Take one message from a page that has joined; answer it through `session.send`."""
+    fields = message if isinstance(message, dict) else {}
     wrong = _wrong(message)
     if wrong is not None:
-        seq = message.get("seq") if isinstance(message, dict) else None
-        _refuse(room, session, wrong, seq if _fits(seq, int) else None)
-        return
-    if not isinstance(message, dict):
-        return
-    if message["t"] == "hello":
-        room.hello(session, message["device"], message["rev"])
-    elif message["t"] == "act":
-        _act(room, session, message)
-    elif message["t"] == "next":
+        _refuse(room, session, wrong, fields.get("seq") if _fits(fields.get("seq"), int) else None)
+    elif fields["t"] == "hello":
+        room.hello(session, fields["device"], fields["rev"])
+    elif fields["t"] == "act":
+        _act(room, session, fields)
+    elif fields["t"] == "next":
         _refuse(room, session, room.next_hand(session.token), None)
     else:
-        _refuse(room, session, room.set_pace(session.token, message["pace"]), None)
+        _refuse(room, session, room.set_pace(session.token, fields["pace"]), None)
 
 
 def _act(room: Room, session: Session, message: dict[str, Any]) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from dashboard.rooms.hub import Hub
 from dashboard.rooms.inbox import DEVICES, REMEMBERED, Inbox, Reply
-from dashboard.rooms.refused import No, RoomError
+from dashboard.rooms.refused import No, RoomError, no
 from dashboard.rooms.room import Room
 from dashboard.rooms.snapshot import scene_text
 from mahjong.action import Action
@@ -164,6 +164,47 @@ class TestIntents:
         assert (room.table.state_bytes(), text_of(hub, room)) == (before, saved)
         assert room.act(token, 2, room.moment, action, "d").refused is None
         assert replay_record(parse_record(text_of(hub, room))).state_bytes() == room.table.state_bytes()
+
+    def test_a_disk_full_at_the_end_of_a_hand_costs_nothing(self, hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
+        """The last action is saved, its settlement is not; both stand in the record before the next deal."""
+        room, token = new_room(hub)
+        append = room._file.append
+
+        def no_settlement(text: str) -> None:
+            if "settle" in text or "deal" in text:
+                raise RoomError(no("disk", "full"))
+            append(text)
+
+        with monkeypatch.context() as patch:
+            patch.setattr(room._file, "append", no_settlement)
+            Person(room, token).play_hand(hub)
+            assert room.table.phase == "over"
+            refused = room.next_hand(token)
+            assert refused is not None
+            assert refused.code == "disk"
+            assert room.table.hand_number == 1
+        assert room.next_hand(token) is None
+        assert "settle" in text_of(hub, room).splitlines()[-2]
+        assert replay_record(parse_record(text_of(hub, room))).state_bytes() == room.table.state_bytes()
+
+    def test_a_held_draw_that_the_disk_refuses_is_refused_to_its_page(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        workers = OnWord()
+        hub = new_hub(tmp_path, workers=workers)
+        room, token = new_room(hub)
+        page, other = joined(room, token, "d"), joined(room, token, "e")
+        while not (room.table.phase == "window" and room.table.view(None).turn == 3):
+            hub.clock.wind(0)
+            workers.finish()
+            hub.clock.wind(0)
+            Person(room, token, str(room.moment)).act()
+        assert room.act(token, 99, room.moment, "draw", "d").held
+        with monkeypatch.context() as patch:
+            patch.setattr("os.fsync", _no_space)
+            room.release()
+        assert (page.last("nak")["seq"], page.last("nak")["code"]) == (99, "disk")
+        assert "nak" not in [kind for kind, _ in other.post]
 
 
 def _no_space(_file: int) -> None:
@@ -329,4 +370,4 @@ class TestInbox:
 def test_a_refusal_is_an_exception_with_both_languages() -> None:
     error = RoomError(No("x", "不行", "no"))
     assert str(error) == "不行 / no"
-    assert str(Action.parse("pass")) == "pass"
+    assert (error.no.zh, error.no.en) == ("不行", "no")

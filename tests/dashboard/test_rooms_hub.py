@@ -80,6 +80,18 @@ class TestKeptGames:
                 hub.continue_solo(code, pace)
             assert caught.value.no.code == reason
 
+    def test_a_seat_in_a_game_of_another_kind_is_not_given_away(
+        self, hub: Hub, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        room, _ = new_room(hub)
+        hub.close()
+        path = hub.store.folder / f"{room.code}.mjr"
+        path.write_bytes(path.read_bytes().replace(b'"game":"solo"', b'"game":"party"'))
+        monkeypatch.setattr("mahjong.record.GAMES", ("solo", "party"))
+        with pytest.raises(RoomError) as caught:
+            new_hub(hub.store.folder).continue_solo(room.code)
+        assert caught.value.no.code == "not_solo"
+
     def test_a_server_without_a_wish_uses_the_running_loop(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
