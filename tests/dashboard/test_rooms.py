@@ -14,7 +14,6 @@ from dashboard.rooms.inbox import DEVICES, REMEMBERED, Inbox, Reply
 from dashboard.rooms.refused import No, RoomError, no
 from dashboard.rooms.room import Room
 from dashboard.rooms.snapshot import scene_text
-from mahjong.action import Action
 from mahjong.record import parse_record
 from mahjong.replay import replay_record
 from tests.dashboard.stage import OnWord, Page, Person, new_hub, new_room, simple_choice
