@@ -40,12 +40,12 @@ def warm_up(progress: Progress) -> None:
 
 
 def shuffle() -> None:
-    """The compiled shuffle alone."""
+    """Shuffle, by the compiled twin alone."""
     order_compiled(_SEED, 1)
 
 
 def hands() -> None:
-    """Shanten, waits and discards, one by one and in batch."""
+    """Weigh shanten, waits and discards, one by one and in batch."""
     hand = Hand.parse("123m 456m 789p 22z 345s 677s")
     hand.discards()
     Hand.parse("123m 456m 789p 22z 345s 67s").useful()
@@ -55,24 +55,24 @@ def hands() -> None:
 
 
 def scoring() -> None:
-    """The score of a hand written down."""
+    """Score a hand written down."""
     score(Hand.parse("123m 456m 789p 22z 345s 67s"), "8s", "discard")
 
 
 def dealing() -> None:
-    """A table with its first hand dealt."""
+    """Deal the first hand of a table."""
     Table(_HOUSE, _SEED).deal()
 
 
 def asking() -> None:
-    """What may be done, and why not."""
+    """Ask what may be done, and why not."""
     table = Table(_HOUSE, _SEED)
     table.deal()
     table.why(0, table.legal(0)[0])
 
 
 def playing() -> None:
-    """Actions carried out, and what a driver asks."""
+    """Carry out an action, and what a driver asks."""
     table = Table(_HOUSE, _SEED)
     table.deal()
     table.apply(0, table.legal(0)[0])
@@ -81,14 +81,14 @@ def playing() -> None:
 
 
 def looking() -> None:
-    """Views, and a bot that looks at one."""
+    """Make a view, and let a bot look at it."""
     table = Table(_HOUSE, _SEED)
     table.deal()
     make_bot("efficient").choose(table.view(0))
 
 
 def ending() -> None:
-    """Whole hands between bots up to a win and its sheet."""
+    """Play whole hands between bots up to a win and its sheet."""
     table = Table(_HOUSE, _SEED, dict.fromkeys(range(4), "efficient"))
     result = None
     while result is None or not result.winners:
@@ -98,18 +98,18 @@ def ending() -> None:
 
 
 def asked_hands() -> None:
-    """Hands that ask a function."""
+    """Play a hand that asks a function."""
     bot = make_bot("efficient")
     SelfPlay(_HOUSE, _SEED, (1, 1, 1, 1)).hand_asking(1, {0: lambda seen: bot.choose(View(seen)).number})
 
 
 def batches() -> None:
-    """Hands in batches."""
+    """Play hands in batches."""
     SelfPlay(_HOUSE, _SEED, (1, 1, 1, 1)).hands(1, 1)
 
 
 def games() -> None:
-    """A whole game."""
+    """Play a whole game."""
     SelfPlay(_HOUSE, _SEED, (1, 1, 1, 1)).game()
 
 

@@ -20,6 +20,7 @@ _CALLS: dict[str, text.Words] = {
 }
 _AFTERWARDS = {"settle", "robbed"}
 """Events that follow a call at once and do not end its being shown."""
+_V, _HEIGHT = layout.BAR_V + 4, layout.BAR_HEIGHT - 8
 
 
 def draw_callout(layer: Layer, events: Sequence[str], own: int, viewer: int | None) -> None:
@@ -33,6 +34,6 @@ def draw_callout(layer: Layer, events: Sequence[str], own: int, viewer: int | No
         return
     words, frame, u = _CALLS[name], Frame(edge_of(seat, own)), layout.STRIP_MIDDLE
     width = max(text_width(words.zh, 30), text_width(words.en, 14)) + 40
-    layer.rect(frame, u, layout.BAR_V, width, layout.BAR_HEIGHT, theme.RED, line=theme.GOLD)
-    layer.text(frame, u, layout.BAR_V + 9, words.zh, 30, theme.CREAM, serif=True, bold=True)
-    layer.text(frame, u, layout.BAR_V - 17, words.en, 14, theme.GOLD)
+    layer.rect(frame, u, _V, width, _HEIGHT, theme.RED, line=theme.GOLD)
+    layer.text(frame, u, _V + 8, words.zh, 27, theme.CREAM, serif=True, bold=True)
+    layer.text(frame, u, _V - 15, words.en, 13.5, theme.GOLD)

@@ -42,7 +42,21 @@ def left_panel(view: View, names: Sequence[str], code: str) -> Layer:
         layer.text(_PLAIN, 40, y, key, 16, theme.GOLD, bold=True)
         layer.text(_PLAIN, 88, y, words.zh, 16, theme.CREAM_SOFT, align="left")
         layer.text(_PLAIN, 196, y, words.en, 14, theme.CREAM_SOFT, align="left")
+    _paces(layer, 762)
     return layer
+
+
+def _paces(layer: Layer, y: float) -> None:
+    _rule(layer, y)
+    layer.text(_PLAIN, 8, y + 24, str(text.PACE), 15, theme.CREAM_SOFT, align="left")
+    width = (_WIDTH - 16) / len(text.PACES)
+    for place, (name, words) in enumerate(text.PACES.items()):
+        u, key = 8 + width * (place + 0.5), f"pace:{name}"
+        layer.rect(
+            _PLAIN, u, y + 72, width - 6, layout.BAR_HEIGHT, theme.CREAM, alpha=0.1, line=theme.CREAM_SOFT, key=key
+        )
+        layer.text(_PLAIN, u, y + 64, words.zh, 18, theme.CREAM, key=key)
+        layer.text(_PLAIN, u, y + 87, words.en, 12.5, theme.CREAM_SOFT, key=key, room=width - 10)
 
 
 def _rule(layer: Layer, y: float) -> None:

@@ -22,11 +22,18 @@ from dashboard.view.status import live_text, status
 from mahjong.view import View
 
 
-def scene(view: View, names: Sequence[str], code: str = "", events: Sequence[str] = ()) -> dict[str, Any]:
+def scene(
+    view: View,
+    names: Sequence[str],
+    code: str = "",
+    events: Sequence[str] = (),
+    stakes: tuple[int, int] | None = None,
+) -> dict[str, Any]:
     """Return the scene of a view.
 
     `names` are the four players by seat, `code` the room's, `events` the hand's events so far as this seat may know
-    them (texts of `mahjong.events`). Raises `ValueError` unless there are four names.
+    them (texts of `mahjong.events`), `stakes` the chips of a win (底) and of each 台. Raises `ValueError` unless there
+    are four names.
     """
     if len(names) != 4:
         raise ValueError(f"要四個名字 / four names are needed: {list(names)!r}")
@@ -41,7 +48,7 @@ def scene(view: View, names: Sequence[str], code: str = "", events: Sequence[str
         "table": _table(view, names, own, events).columns(),
         "left": panels.left_panel(view, names, code).columns(),
         "right": panels.right_panel(view, names, events, now).columns(),
-        "pages": [page.columns() for page in sheet.pages(view, names)],
+        "pages": [page.columns() for page in sheet.pages(view, names, stakes)],
         "folded": sheet.folded_sheet(view).columns(),
     }
 

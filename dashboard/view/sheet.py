@@ -6,21 +6,19 @@ Each winner has a page of his own; the browser turns the pages and folds the she
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 from dashboard.view import layout, text, theme
 from dashboard.view.layers import Layer
 from dashboard.view.layout import Plain
+from mahjong.score import ScoreLine, ScoreSheet
 from mahjong.tiles import code_of
 from mahjong.view import Result, View
-
-if TYPE_CHECKING:
-    from mahjong.score import ScoreLine, ScoreSheet
 
 _PLAIN = Plain()
 _LEFT, _TOP, _SIZE = layout.SHEET_LEFT, layout.SHEET_TOP, layout.SHEET_SIZE
 _RIGHT, _MIDDLE = _LEFT + _SIZE, _LEFT + _SIZE / 2
 _LINES_TOP, _LINES_ROOM = _TOP + 142, 221
+_TOTAL_Y = _LINES_TOP + _LINES_ROOM + 17
 _PAY_Y = _TOP + 412
 _BUTTON_Y = _TOP + _SIZE - 40
 _COLUMN = (_SIZE - 36) / 4
@@ -28,7 +26,7 @@ _WHOLE = 12
 """From so many tiles on, a line shows words instead of tiles."""
 
 
-def pages(view: View, names: Sequence[str]) -> list[Layer]:
+def pages(view: View, names: Sequence[str], stakes: tuple[int, int] | None = None) -> list[Layer]:
     """Return the pages of the sheet; none while a hand is played.
 
     One page for each winner, or the one of a drawn hand, and after the last hand the standings of the game.
@@ -38,6 +36,9 @@ def pages(view: View, names: Sequence[str]) -> list[Layer]:
         return []
     together = zip(result.winners, result.sheets, strict=True)
     found = [_win_page(view, result, names, winner, sheet) for winner, sheet in together]
+    for page, sheet in zip(found, result.sheets, strict=True):
+        if stakes is not None:
+            _unit(page, sheet, stakes)
     if not result.winners:
         found = [_drawn_page(view, result, names)]
     if view.phase == "game_over":
@@ -114,10 +115,17 @@ def _line_tiles(layer: Layer, kinds: Sequence[int], y: float, step: float) -> No
 
 
 def _total(layer: Layer, sheet: ScoreSheet) -> None:
-    y = _LINES_TOP + _LINES_ROOM + 17
+    y = _TOTAL_Y
     layer.text(_PLAIN, _LEFT + 30, y, text.TOTAL.zh, 22, theme.INK, align="left", bold=True)
     layer.text(_PLAIN, _LEFT + 84, y, text.TOTAL.en, 15, theme.INK_SOFT, align="left")
     layer.text(_PLAIN, _RIGHT - 30, y, f"{sheet.total} 台", 26, theme.RED, align="right", bold=True)
+
+
+def _unit(layer: Layer, sheet: ScoreSheet, stakes: tuple[int, int]) -> None:
+    """Write how the chips of one payer come about, the dealer's part left out."""
+    base, per_tai = stakes
+    words = f"{text.BASE} {base:,} ＋ {sheet.total} × {per_tai:,} ＝ {base + sheet.total * per_tai:,}"
+    layer.text(_PLAIN, _LEFT + 190, _TOTAL_Y, words, 16, theme.INK_SOFT, align="left", room=270)
 
 
 def _payments(layer: Layer, view: View, names: Sequence[str], change: Sequence[int]) -> None:
@@ -141,10 +149,12 @@ def _columns(view: View) -> list[tuple[int, float]]:
 
 
 def _dealer_lines(layer: Layer, view: View, sheet: ScoreSheet) -> None:
-    """Write below each payer what he pays for the dealer's part, which belongs to no other's."""
+    """Write below each payer what is the dealer's part of his share, and who answers for the whole hand."""
     for seat, x in _columns(view):
-        words = "＋".join(f"{line.zh} {line.tai} 台" for line in sheet.payer_lines.get(seat, ()))
-        layer.text(_PLAIN, x, _PAY_Y + 76, words, 13, theme.INK_SOFT, room=_COLUMN - 6)
+        parts = [f"{line.zh} {line.tai} 台" for line in sheet.payer_lines.get(seat, ())]
+        if seat == sheet.liable:
+            parts.insert(0, str(text.LIABLE))
+        layer.text(_PLAIN, x, _PAY_Y + 76, "＋".join(parts), 13, theme.INK_SOFT, room=_COLUMN - 6)
 
 
 def _buttons(layer: Layer, view: View, count: int) -> None:

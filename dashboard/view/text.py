@@ -57,6 +57,7 @@ NOW = Words("現在", "Now")
 ROOM = Words("房號", "Room")
 CHIPS = Words("籌碼", "Chips")
 WHOLE_HAND = Words("整副牌", "whole hand")
+LIABLE = Words("包牌", "liable")
 TOTAL = Words("合計", "Total")
 SELECT_FIRST = Words("先選一張牌", "choose a tile first")
 DRAWN_HAND = Words("流局", "Drawn hand")
@@ -72,6 +73,34 @@ KEY_HELP: tuple[tuple[str, Words], ...] = (
     ("D", Words("摸牌", "draw")),
     ("X", Words("過", "pass")),
     ("␣", Words("下一局", "Space: next hand")),
+)
+
+
+NEW_GAME = Words("新牌局", "New game")
+AGAINST = Words("一個人對三個電腦", "one person against three computers")
+START = Words("開始", "Start")
+RESUME = Words("繼續對局", "Resume")
+RESUME_ONE = Words("繼續", "Continue")
+SEE_RESULT = Words("看結果", "Result")
+NO_GAMES = Words("還沒有牌局", "No games yet")
+REFUSED = Words("不能用", "refused")
+FINISHED = Words("已打完", "finished")
+NO_TABLE = Words("這裡還沒有牌桌，請開一局或繼續一局", "There is no table here yet: start a game or resume one")
+NAME = Words("名字", "Name")
+DEFAULT_NAME = "玩家"
+PACE = Words("電腦速度", "Computers' pace")
+PACES: dict[str, Words] = {
+    "none": Words("不等", "No wait"),
+    "quick": Words("快", "Quick"),
+    "normal": Words("普通", "Normal"),
+    "calm": Words("慢", "Calm"),
+}
+BASE = Words("底", "Base")
+PER_TAI = Words("每台", "Per 台")
+START_CHIPS = Words("籌碼", "Chips")
+SEED = Words("種子", "Seed")
+SEED_HELP = Words(
+    "同一個種子，同樣的牌牆；留空則每局另抽", "the same seed gives the same walls; empty: fresh chance each hand"
 )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mahjong.core.changes import log_event
-from mahjong.core.items import DEALER, STREAK
+from mahjong.core.items import BIG_DRAGONS, BIG_WINDS, DEALER, STREAK
 from mahjong.core.jit import jit
 from mahjong.core.state import EV_DRAWN_HAND, EV_SETTLE, EV_WIN, GAME_OVER, OVER
 
@@ -29,13 +29,15 @@ def share(ru: Any, tai: int, with_dealer: bool, streak: int) -> int:
 
 @jit
 def liable_seat(ru: Any, st: Any, winner: int) -> int:
-    """Return the seat that answers for `winner`'s hand under 包牌, or -1.
+    """Return the seat that answers for `winner`'s hand under 包牌, or -1; a row that is off is no item of the hand.
 
     Two items never meet: three dragon sets and four wind sets do not fit into a hand.
     """
     if ru.liability == 0:
         return -1
-    return max(int(st.liable_dragons[winner]), int(st.liable_winds[winner]))
+    dragons = int(st.liable_dragons[winner]) if ru.tai[BIG_DRAGONS] > 0 else -1
+    winds = int(st.liable_winds[winner]) if ru.tai[BIG_WINDS] > 0 else -1
+    return max(dragons, winds)
 
 
 @jit

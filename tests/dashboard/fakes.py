@@ -75,6 +75,7 @@ class FakeSheet:
     sets: tuple[FakeSet, ...]
     payments: tuple[int, int, int, int]
     payer_lines: dict[int, tuple[FakeLine, ...]] = field(default_factory=dict)
+    liable: int | None = None
 
 
 @dataclass(frozen=True)

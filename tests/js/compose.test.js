@@ -4,7 +4,7 @@ import { compose } from '#compose';
 import { place } from '#geometry';
 import { layer, scene } from './scenes.js';
 
-const SHOWN = { raised: '', waiting: false, page: 0, folded: false, notice: null };
+const SHOWN = { raised: '', waiting: false, page: 0, folded: false, pace: '', notice: null };
 const WIDE = place(1366, 768);
 
 test('the scene itself is not changed', () => {
@@ -52,4 +52,9 @@ test('the sheet lies above everything, page by page, or folded away', () => {
 test('a notice is shown in both languages', () => {
   const { overTexts } = compose(scene(), { ...SHOWN, notice: { zh: '還沒輪到你', en: 'it is not your turn' } }, WIDE);
   assert.deepEqual(overTexts.text, ['還沒輪到你', 'it is not your turn']);
+});
+
+test('the chosen pace is marked', () => {
+  const what = scene({ keys: ['pace:quick', 'pace:calm'] });
+  assert.deepEqual(compose(what, { ...SHOWN, pace: 'calm' }, WIDE).rects.alpha, [1, 0.3]);
 });

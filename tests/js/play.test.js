@@ -112,3 +112,8 @@ test('a sentence without an English half is shown as it is', () => {
 test('the lobby is one press away', () => {
   assert.ok(press(begun(), 'lobby').state.leave);
 });
+
+test('a pace is asked for and remembered', () => {
+  const { state, send } = press(begun(), 'pace:quick');
+  assert.deepEqual([state.pace, send], ['quick', [{ t: 'pace', pace: 'quick' }]]);
+});

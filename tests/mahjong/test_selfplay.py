@@ -36,7 +36,7 @@ def test_hands_of_a_series_sit_as_documented() -> None:
 
 
 @pytest.mark.parametrize("multiple", [False, True])
-def test_batch_play_is_what_bots_play_at_a_table(multiple: bool) -> None:  # noqa: FBT001
+def test_batch_play_is_what_bots_play_at_a_table(multiple: bool) -> None:
     """The same game twice: in one compiled run, and by bots with views, answers one by one, driver and all."""
     rules = RULES.but(multiple_winners=multiple)
     rows, chips = SelfPlay(rules, b"a game", EFFICIENT).game()

@@ -6,7 +6,10 @@ import { lifted } from '#geometry';
 
 /** @typedef {Record<string, any[]>} Columns */
 /** @typedef {{rects: Columns, tiles: Columns, texts: Columns}} Layer */
-/** @typedef {{raised: string, waiting: boolean, page: number, folded: boolean, notice: {zh: string, en: string}|null}} Shown */
+/**
+ * @typedef {{raised: string, waiting: boolean, page: number, folded: boolean, pace: string,
+ *   notice: {zh: string, en: string}|null}} Shown
+ */
 
 const RAISE = 15;
 const GOLD = '#f0c35a', CREAM = '#f6ecd4', DARK = '#17120f';
@@ -24,6 +27,7 @@ export function compose(scene, shown, placement) {
     const place = placement.panels[side];
     if (place) add(below, scene[side], place);
   }
+  light(below.rects, `pace:${shown.pace}`);
   if (scene.pages.length) {
     add(above, shown.folded ? scene.folded : scene.pages[shown.page % scene.pages.length]);
   }
@@ -75,6 +79,14 @@ function mark(layer, scene, shown) {
   for (const kind of /** @type {const} */ (['rects', 'texts'])) {
     layer[kind].key.forEach((key, at) => { if (dim(key)) layer[kind].alpha[at] *= 0.45; });
   }
+}
+
+/** Marks the button of what is chosen. @param {Columns} rects @param {string} key */
+function light(rects, key) {
+  const row = rects.key.indexOf(key);
+  if (row < 0) return;
+  rects.line[row] = GOLD;
+  rects.alpha[row] = 0.3;
 }
 
 /** @param {Layer} layer @param {{zh: string, en: string}} notice */

@@ -10,14 +10,17 @@ const DOUBLE_TAP_REACH = 40;
 /**
  * @typedef {{scene: any, rev: number, boot: string, seq: number, pending: number, raised: string,
  *   tap: {id: string, at: number, x: number, y: number}|null, page: number, folded: boolean,
- *   notice: {zh: string, en: string}|null, leave: boolean}} State
+ *   notice: {zh: string, en: string}|null, leave: boolean, pace: string}} State
  */
 /** @typedef {{state: State, send: Record<string, any>[]}} Step */
 
-/** @param {number} seq number before the first intent; must grow from one page to the next @returns {State} */
-export function start(seq) {
+/**
+ * @param {number} seq number before the first intent; must grow from one page to the next
+ * @param {string} [pace] the computers' pace that this device last chose @returns {State}
+ */
+export function start(seq, pace = '') {
   return {
-    scene: null, rev: -1, boot: '', seq, pending: 0, raised: '', tap: null, page: 0, folded: false, notice: null, leave: false,
+    scene: null, rev: -1, boot: '', seq, pending: 0, raised: '', tap: null, page: 0, folded: false, notice: null, leave: false, pace,
   };
 }
 
@@ -97,6 +100,7 @@ export function press(state, key) {
   if (key === 'fold') return { state: { ...state, folded: !state.folded }, send: [] };
   if (key === 'page') return { state: { ...state, page: (state.page + 1) % Math.max(1, state.scene.pages.length) }, send: [] };
   if (key === 'lobby') return { state: { ...state, leave: true }, send: [] };
+  if (key.startsWith('pace:')) return { state: { ...state, pace: key.slice(5) }, send: [{ t: 'pace', pace: key.slice(5) }] };
   if (key.startsWith('why:')) return { state: notify(state, whyOf(state, key)), send: [] };
   return act(state, key.replace(/^act:/, ''));
 }

@@ -12,7 +12,13 @@ import { notify, press, receive, refuse, start, tapTile } from '#play';
 import { Plot } from '#plot';
 
 const NOTICE_MS = 4000;
+const PACE_KEY = 'mahjong-pace';
 const RECONNECTING = '連線中斷，正在重新連線 / Connection lost, reconnecting';
+
+/** The pace last chosen on this device; the lobby keeps it here too. @returns {string} */
+function storedPace() {
+  return window.localStorage.getItem(PACE_KEY) ?? '';
+}
 
 /** @returns {Promise<Record<string, HTMLImageElement>>} */
 async function loadArt() {
@@ -42,7 +48,7 @@ class Page {
     this.model = model;
     this.plot = plot;
     this.live = live;
-    this.state = start(Date.now());
+    this.state = start(Date.now(), storedPace());
     this.drawn = Promise.resolve();
     this.resized = true;
     this.asked = false;
@@ -55,6 +61,7 @@ class Page {
     const before = this.state;
     this.state = step.state;
     for (const message of step.send) this.model.send_msg(message);
+    if (this.state.pace !== before.pace) window.localStorage.setItem(PACE_KEY, this.state.pace);
     if (this.state.leave) window.location.href = 'lobby';
     if (this.state.notice && this.state.notice !== before.notice) this.forgetNotice();
     this.draw();
@@ -141,6 +148,7 @@ class Page {
 
   hello() {
     this.model.send_msg({ t: 'hello', device: deviceName(window.sessionStorage), rev: this.state.rev });
+    if (this.state.pace) this.model.send_msg({ t: 'pace', pace: this.state.pace });
   }
 }
 

@@ -1,0 +1,72 @@
+"""The bridge between pages and rooms: the one thread on which all rooms live, and a page as a room sees it.
+
+Bokeh runs callbacks on its event loop or on worker threads, as its version likes. Rooms want one thread: so they have
+a loop of their own, started with the first page, and pages reach them through `ask` and `tell` from wherever they are.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from functools import lru_cache, partial
+from typing import Any, ParamSpec, TypeVar
+
+from bokeh.document import Document
+
+from dashboard.rooms import wire
+from dashboard.rooms.room import Room
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+@lru_cache(maxsize=1)
+def _loop() -> asyncio.AbstractEventLoop:
+    loop = asyncio.new_event_loop()
+    threading.Thread(target=loop.run_forever, name="rooms", daemon=True).start()
+    return loop
+
+
+def ask(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Call something on the rooms' thread and return what it returns, or raise what it raises. Not from that thread."""
+
+    async def called() -> T:
+        return call(*args, **kwargs)
+
+    return asyncio.run_coroutine_threadsafe(called(), _loop()).result()
+
+
+def tell(call: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
+    """Let the rooms' thread call something soon, in the order of telling; wait for nothing."""
+    _loop().call_soon_threadsafe(partial(call, *args, **kwargs))
+
+
+class PageSession:
+    """One open page, as a room sees it: what the room sends goes to the page's document, on that one's next tick."""
+
+    def __init__(self, document: Document, token: str) -> None:
+        self.token = token
+        self.seat: int | None = None
+        self.device = ""
+        self._document = document
+        self._show: Callable[[dict[str, Any]], None] | None = None
+
+    def enter(self, room: Room, show: Callable[[dict[str, Any]], None]) -> None:
+        """Join a room; `show` takes each message on the page's own document."""
+        self._show = show
+        tell(room.join, self)
+
+    def send(self, kind: str, payload: dict[str, Any]) -> None:
+        """Take a message for this page. Called by the room, on its thread."""
+        if self._show is not None:
+            self._document.add_next_tick_callback(partial(self._show, {"t": kind, **payload}))
+
+    def hear(self, room: Room, message: object) -> None:
+        """Take a message from this page's browser to the room."""
+        tell(wire.receive, room, self, message)
+
+    def leave(self, room: Room) -> None:
+        """Leave the room, when the page is gone."""
+        self._show = None
+        tell(room.leave, self)

@@ -1,0 +1,228 @@
+"""The oracle beside the real table: same walls, same choices; the first difference is told with its seed and hand.
+
+``python -m tests.oracle.compare --hands 100000 --seed 1 --jobs 2`` compares whole games. Both sides are asked for every
+seat's legal actions before every action, and for events, score lines, payments and the next deal after it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import random
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from mahjong.action import Action
+from mahjong.rules import Rules
+from mahjong.table import Table
+from tests.oracle import sides
+from tests.oracle.engine import OracleGame
+from tests.oracle.money import BIG_ITEMS
+from tests.oracle.play import Chooser, Manners, greedy_chooser, random_chooser
+from tests.oracle.steer import steered_wall
+from tests.oracle.walls import wall_for
+
+LENGTHS = (2, 3, 5, 8, 50)
+"""Most hands of a game; only the longest ones reach the later rounds and the game's end."""
+
+VIEWS = 0.03
+"""How often the four views are compared as well, per action."""
+
+
+SWITCHES = {
+    "sacred_discard": 0.6,
+    "sacred_cleared_by_claim": 0.5,
+    "multiple_winners": 0.7,
+    "liability": 0.8,
+    "kong_after_claim": 0.5,
+}
+VALUES = {
+    "wall_reserve": [0, 14, 16, 16, 30, 40],
+    "min_tai": [0, 0, 0, 0, 1, 2, 5],
+    "base": [0, 3, 50],
+    "per_tai": [1, 10, 0],
+    "chips": [100, 0],
+}
+"""What a mixture of rules chooses from, and how likely each switch is on."""
+
+PROGRESS_SECONDS = 5
+
+
+class Difference(AssertionError):
+    """The oracle and the table do not agree. The message names the seed, the game, the hand and both sides."""
+
+
+class Start(NamedTuple):
+    """Where a hand starts: who deals, for how long, how often the deal has passed, everybody's chips."""
+
+    dealer: int
+    streak: int
+    passes: int
+    chips: list[int]
+
+
+@dataclass
+class Seen:
+    """What was compared: hands, actions, and how often each event and row came up."""
+
+    hands: int = 0
+    actions: int = 0
+    things: Counter[str] = field(default_factory=Counter)
+
+    def add(self, other: Seen) -> None:
+        """Count what another comparison saw."""
+        self.hands += other.hands
+        self.actions += other.actions
+        self.things.update(other.things)
+
+
+def random_rules(chance: random.Random) -> Rules:
+    """Return `house`, or a mixture of the fields in force."""
+    house = Rules.preset("house")
+    if chance.random() < 0.3:
+        return house
+    changes: dict[str, object] = {name: chance.random() < likely for name, likely in SWITCHES.items()}
+    for name, values in VALUES.items():
+        changes[name] = chance.choice(values)
+    tai = {
+        code: chance.choice([0, 0, 1, 2, 7]) for code in chance.sample(sorted(house.tai), chance.choice([0, 0, 3, 10]))
+    }
+    for code in BIG_ITEMS:  # the rule book does not say who answers for an item that the table has switched off
+        tai[code] = tai.get(code) or house.tai[code]
+    return house.but(**changes, tai=tai)
+
+
+def compare_game(seed: int, game: int, rules: Rules | None = None) -> Seen:
+    """Play one whole game (or its first hands) on both sides; raises `Difference` at the first one."""
+    chance = random.Random(f"{seed}:{game}")
+    rules = rules or random_rules(chance)
+    table = Table(rules, seed=f"{seed}:{game}".encode())
+    seen = Seen()
+    start = Start(0, 0, 0, [rules.chips] * 4)
+    for hand in range(1, chance.choice(LENGTHS) + 1):
+        oracle = compare_hand(table, f"{seed}:{game}", hand, start, seen)
+        if oracle.phase == "game_over":
+            break
+        start = Start(oracle.next_dealer, oracle.next_streak, oracle.next_passes, oracle.chips)
+    return seen
+
+
+def compare_hand(table: Table, name: str, hand: int, start: Start, seen: Seen) -> OracleGame:
+    """Deal and play the table's next hand on both sides; `name` is the game's, for its walls and choices."""
+    chance = random.Random(f"{name}:{hand}")
+    steered = chance.random() < 0.6
+    wall = steered_wall(chance, start.dealer) if steered else wall_for(name.encode(), hand)
+    oracle = OracleGame(table.rules, wall, *start, hand_number=hand)
+    table.deal(wall=wall if steered else None)
+    try:
+        _same("start", sides.table_start(table), (hand, *start))
+        _play(table, oracle, chance, seen)
+        _same("end", sides.table_ending(table), sides.oracle_ending(oracle))
+    except Exception as problem:
+        where = f"seed:game {name}, hand {hand}, {'steered' if steered else 'seeded'} wall, {table.rules.changes()}"
+        raise Difference(f"{where}\n{'; '.join(oracle.events)}\n{problem!r}") from problem
+    seen.hands += 1
+    seen.things.update(sides.things(oracle))
+    return oracle
+
+
+def _chooser(chance: random.Random) -> Chooser:
+    return random_chooser(chance) if chance.random() < 0.15 else greedy_chooser(chance, Manners.any(chance))
+
+
+def _play(table: Table, oracle: OracleGame, chance: random.Random, seen: Seen) -> None:
+    """Play to the end of the hand, comparing after every action; everybody's view now and then."""
+    choose = _chooser(chance)
+    told = 0
+    while True:
+        events = [str(event) for event in table.events]
+        _same("events", events[told:], oracle.events[told:])
+        told = len(events)
+        _same("phase", table.phase, oracle.phase)
+        for seat in range(-1, 4):
+            _same(f"legal of seat {seat}", {str(action) for action in table.legal(seat)}, oracle.legal(seat))
+        if oracle.result is not None:
+            return
+        if chance.random() < VIEWS:
+            for seat in range(4):
+                _same(f"view of seat {seat}", sides.table_sight(table, seat), sides.oracle_sight(oracle, seat))
+        seat, text = choose(oracle)
+        table.apply(seat, Action.parse(text))
+        oracle.apply(seat, text)
+        seen.actions += 1
+
+
+def _same(what: str, table: object, oracle: object) -> None:
+    if isinstance(table, dict) and isinstance(oracle, dict):
+        for name, value in oracle.items():
+            _same(f"{what}: {name}", table.get(name), value)
+    elif table != oracle:
+        raise Difference(f"{what}\n  table:  {table}\n  oracle: {oracle}")
+
+
+# ---- many games, with progress ----
+
+
+def compare_many(seed: int, hands: int, jobs: int = 1) -> Iterator[Seen]:
+    """Compare whole games until `hands` hands are done, yielding what each game added. Raises `Difference`."""
+    if jobs == 1:
+        done, game = 0, 0
+        while done < hands:
+            game += 1
+            seen = compare_game(seed, game)
+            done += seen.hands
+            yield seen
+        return
+    yield from _in_parallel(seed, hands, jobs)
+
+
+def _in_parallel(seed: int, hands: int, jobs: int) -> Iterator[Seen]:
+    with ProcessPoolExecutor(jobs) as pool:
+        games = itertools.count(1)
+        running = {pool.submit(compare_game, seed, next(games)) for _ in range(2 * jobs)}
+        done = 0
+        while done < hands:
+            finished, running = wait(running, return_when=FIRST_COMPLETED)
+            for one in finished:
+                seen = one.result()
+                done += seen.hands
+                yield seen
+                running.add(pool.submit(compare_game, seed, next(games)))
+        for one in running:
+            one.cancel()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run the command line; returns 0 when all agreed, 1 at the first difference."""
+    parser = argparse.ArgumentParser(prog="python -m tests.oracle.compare", description=__doc__)
+    parser.add_argument("--hands", type=int, default=2000)
+    parser.add_argument("--seed", type=int, required=True)
+    parser.add_argument("--jobs", type=int, default=1)
+    options = parser.parse_args(arguments)
+    total = Seen()
+    started = said = time.monotonic()
+    try:
+        for seen in compare_many(options.seed, options.hands, options.jobs):
+            total.add(seen)
+            if time.monotonic() - said > PROGRESS_SECONDS:
+                said = time.monotonic()
+                _say(f"{total.hands} of {options.hands} hands, {total.hands / (said - started):.0f} a second")
+    except Difference as difference:
+        _say(f"DIFFERENCE {difference}")
+        return 1
+    _say(f"{total.hands} hands, {total.actions} actions: equal. Seen: {dict(total.things.most_common())}")
+    return 0
+
+
+def _say(text: str) -> None:
+    sys.stdout.write(f"{text}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,70 @@
+"""Small positions for tests, in the game's own language: written hands, then steps such as ``1 pung``."""
+
+from __future__ import annotations
+
+from mahjong.rules import Rules
+from tests.oracle.engine import OracleGame
+from tests.oracle.scoring import Rows
+from tests.oracle.steer import written_wall
+
+HOUSE = Rules.preset("house")
+
+
+def deal(
+    *hands: str, draws: str = "", replacements: str = "", rules: Rules = HOUSE, dealer: int = 0, streak: int = 0
+) -> OracleGame:
+    """Deal these hands to seats 0-3, filled up where short; then come `draws` and, at the back, replacements."""
+    wall = written_wall(dict(enumerate(hands)), draws, replacements, dealer)
+    return OracleGame(rules, wall, dealer=dealer, streak=streak)
+
+
+def play(game: OracleGame, *steps: str) -> OracleGame:
+    """Carry out steps and return the game: ``0 discard m5``, ``2 pung``, ``close``, ``1 throw`` (any discard)."""
+    for step in steps:
+        seat, text = (-1, step) if step == "close" else (int(step[0]), step[2:])
+        game.apply(seat, any_discard(game) if text == "throw" else text)
+    return game
+
+
+def any_discard(game: OracleGame) -> str:
+    """Return a discard of the seat whose turn it is: the tile just drawn, or the first of the hand."""
+    discards = [text for text in game.legal(game.turn) if text.startswith("discard")]
+    return min(discards, key=lambda text: (not text.endswith("drawn"), text))
+
+
+def go_round(game: OracleGame, turns: int) -> OracleGame:
+    """Let so many turns pass in which everybody discards the tile just drawn and nobody calls."""
+    for _ in range(turns):
+        if game.result is None:
+            play(game, f"{game.turn} throw", f"{(game.turn + 1) % 4} draw")
+    return game
+
+
+def until_spent(game: OracleGame) -> OracleGame:
+    """Let turns pass until somebody has taken the last tile."""
+    while game.result is None and not game.wall.is_spent:
+        go_round(game, 1)
+    return game
+
+
+def rows(game: OracleGame, winner: int = 0) -> Rows:
+    """Return the rows of a winner, counted from the nearest."""
+    assert game.result is not None
+    return game.result.scores[winner].rows
+
+
+def winners(game: OracleGame) -> list[int]:
+    """Return who won, nearest first."""
+    assert game.result is not None
+    return game.result.winners
+
+
+def change(game: OracleGame) -> list[int]:
+    """Return what the hand brought each seat."""
+    assert game.result is not None
+    return game.result.change
+
+
+def told(game: OracleGame, last: int) -> list[str]:
+    """Return the last events, without opening or drawn flowers being in the way."""
+    return [event for event in game.events if not event.startswith("flower")][-last:]
