@@ -22,7 +22,6 @@ from mahjong.rules import Rules
 from mahjong.table import Table
 from tests.oracle import sides
 from tests.oracle.engine import OracleGame
-from tests.oracle.money import BIG_ITEMS
 from tests.oracle.play import Chooser, Manners, greedy_chooser, random_chooser
 from tests.oracle.steer import steered_wall
 from tests.oracle.walls import wall_for
@@ -92,8 +91,6 @@ def random_rules(chance: random.Random) -> Rules:
     tai = {
         code: chance.choice([0, 0, 1, 2, 7]) for code in chance.sample(sorted(house.tai), chance.choice([0, 0, 3, 10]))
     }
-    for code in BIG_ITEMS:  # the rule book does not say who answers for an item that the table has switched off
-        tai[code] = tai.get(code) or house.tai[code]
     return house.but(**changes, tai=tai)
 
 
