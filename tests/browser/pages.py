@@ -1,0 +1,160 @@
+"""A browser, a server, and a hand on the mouse, for tests that play like a person."""
+
+from __future__ import annotations
+
+import io
+import json
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser, Page, WebSocket, sync_playwright
+
+from dashboard.rooms.hub import Hub
+from dashboard.rooms.store import Store
+from dashboard.view.bridge import ask
+from dashboard.view.lobby_app import lobby_app
+from dashboard.view.table_app import table_app
+from tests.dashboard.serving import served
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MAC = "/Applications/Chromium.app/Contents/MacOS/Chromium"
+FLAGS = (
+    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
+    "--disable-component-update", "--disable-sync",
+)  # fmt: skip
+LOCAL = {"127.0.0.1", "localhost"}
+
+DECIDES = """() => {
+  const table = window.mahjongTable;
+  if (!table || !table.paints()) return false;
+  const state = table.state();
+  if (!state.scene || state.pending) return false;
+  return state.scene.mine || state.scene.pages.length > 0 || table.buttons().some(b => b.name.startsWith('act:'));
+}"""
+"""Whether the page waits for the person: his turn, a call to answer, or the sheet of a hand that has ended."""
+
+
+@contextmanager
+def chromium() -> Iterator[Browser]:
+    """Start the system's Chromium; a test that has none fails and does not skip."""
+    found = next((path for name in NAMES if (path := shutil.which(name))), MAC)
+    if not Path(found).exists():
+        pytest.fail(
+            f"Chromium 沒有裝，make test 會裝 / Chromium is missing, `make test` installs it: {', '.join(NAMES)}"
+        )
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+        yield browser
+        browser.close()
+
+
+@contextmanager
+def table_server(folder: Path) -> Iterator[str]:
+    """Serve lobby and table over the records of a folder; yields the address. Leaving it is a server's end."""
+    hub = Hub(Store(folder))
+    table, lobby = partial(table_app, hub), partial(lobby_app, hub=hub)
+    try:
+        with served({"/": lobby, "/lobby": lobby, "/table": table}) as server:
+            yield f"http://127.0.0.1:{server.port}"
+    finally:
+        ask(hub.close)
+
+
+class Player:
+    """A page at the table, what went wrong on it, and what crossed the wire."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.errors: list[str] = []
+        self.hosts: set[str] = set()
+        self.snaps: list[dict[str, Any]] = []
+        page.set_default_timeout(60_000)
+        page.on("pageerror", lambda error: self.errors.append(str(error)))
+        page.on("console", lambda message: self.errors.append(message.text) if message.type == "error" else None)
+        page.on("request", lambda request: self._asked(request.url))
+        page.on("websocket", self._opened)
+
+    def _asked(self, url: str) -> None:
+        parts = urlsplit(url)
+        if parts.scheme not in {"data", "blob"}:
+            self.hosts.add(parts.hostname or "")
+
+    def _opened(self, socket: WebSocket) -> None:
+        self._asked(socket.url)
+        socket.on("framereceived", self._received)
+
+    def _received(self, frame: str | bytes) -> None:
+        if isinstance(frame, str) and '"snap"' in frame:
+            self.snaps.extend(scenes_in(json.loads(frame)))
+
+    def start(self, address: str, *, seed: str, pace: str = "不等 No wait") -> None:
+        """Begin a game through the lobby's form."""
+        self.page.goto(address)
+        self.page.get_by_text(pace).click()
+        field = self.page.get_by_label("種子 Seed")
+        field.fill(seed)
+        field.press("Tab")
+        self.page.get_by_role("button", name="開始 Start").click()
+        self.page.wait_for_url("**/table?room=*")
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait until the page waits for the person, and all of it is drawn."""
+        self.page.wait_for_function(DECIDES)
+        self.page.evaluate("mahjongTable.settled()")
+
+    def state(self, what: str) -> Any:
+        return self.page.evaluate(f"mahjongTable.state().{what}")
+
+    def buttons(self) -> dict[str, Any]:
+        return {button["name"]: button["at"] for button in self.page.evaluate("mahjongTable.buttons()")}
+
+    def tiles(self, prefix: str) -> list[dict[str, Any]]:
+        tiles = self.page.evaluate("mahjongTable.tiles()")
+        return [tile for tile in tiles if tile["name"].startswith(prefix)]
+
+    def texts(self) -> list[str]:
+        return self.page.evaluate("mahjongTable.texts()")
+
+    def press(self, key: str) -> None:
+        """Press a button of the figure."""
+        self.page.mouse.click(*self.buttons()[key])
+
+    def offered(self) -> dict[str, Any]:
+        """Return everything the person could do now."""
+        shown = {name for name in self.buttons() if name.startswith("act:")}
+        return {"buttons": shown, "hand": [(tile["name"], tile["face"]) for tile in self.tiles("h0_")]}
+
+    def discard(self, choose: Callable[[list[dict[str, Any]]], dict[str, Any]], *, button: bool) -> None:
+        """Raise a tile with one click and throw it with the button or with a second click."""
+        tile = choose(self.tiles("h0_"))
+        self.page.mouse.click(*tile["at"])
+        self.page.wait_for_function("name => mahjongTable.state().raised === name", arg=tile["name"])
+        if button:
+            self.press("discard")
+        else:
+            self.page.mouse.click(*tile["at"])
+
+    def pixel(self, x: float, y: float) -> tuple[int, int, int]:
+        """Return the colour of one css pixel."""
+        shot = self.page.screenshot(clip={"x": round(x), "y": round(y), "width": 1, "height": 1})
+        red, green, blue = Image.open(io.BytesIO(shot)).convert("RGB").getpixel((0, 0))
+        return red, green, blue
+
+
+def scenes_in(message: Any) -> Iterator[dict[str, Any]]:
+    """Yield every scene in a message of the websocket, however deep it lies."""
+    if isinstance(message, dict):
+        if isinstance(message.get("j"), str):
+            yield json.loads(message["j"])
+        message = list(message.values())
+    if isinstance(message, list):
+        for part in message:
+            yield from scenes_in(part)
