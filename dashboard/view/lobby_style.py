@@ -32,8 +32,17 @@ header .tiles img {{
   box-shadow: -1px 5px 0 #d8cba8, -2px 9px 0 #1d4a86, -2px 13px 12px rgba(0,0,0,.45);
 }}
 main {{
-  max-width: 1060px; margin: 0 auto; padding: clamp(22px, 4vw, 40px) clamp(14px, 3vw, 28px) 48px;
+  max-width: 1060px; margin: 0 auto; padding: clamp(16px, 3.4vh, 40px) clamp(14px, 3vw, 28px) 32px;
   display: grid; gap: 26px; grid-template-columns: minmax(0, 1fr);
+}}
+/* A laptop is wide and low: the heading lies in one row, so that the button that begins is seen at once. */
+@media (min-width: 820px) and (max-height: 900px) {{
+  header {{
+    display: flex; align-items: center; justify-content: center; gap: 26px; padding: 16px 20px 20px;
+  }}
+  header h1 {{ font-size: 46px; }}
+  header p {{ margin: 0; }}
+  header .tiles img {{ width: 34px; }}
 }}
 @media (min-width: 820px) {{ main {{ grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); align-items: start; }} }}
 section {{
@@ -42,12 +51,12 @@ section {{
 }}
 section h2 {{ font: 700 26px/1.2 {theme.SERIF}; margin: 0 0 2px; color: {theme.RED}; }}
 section h2 i, section .sub i {{ font: 400 15px {theme.SANS}; color: {theme.INK_SOFT}; margin-left: 6px; }}
-section .sub {{ margin: 0 0 16px; color: {theme.INK_SOFT}; font-size: 15px; }}
+section .sub {{ margin: 0 0 12px; color: {theme.INK_SOFT}; font-size: 15px; }}
 """
 
 # The design's own rules for a button's colours come later and count as much: hence !important.
 WIDGET_CSS = f"""
-:host {{ margin: 0 0 12px; font-family: {theme.SANS}; font-size: 16px; color: {theme.INK}; }}
+:host {{ margin: 0 0 10px; font-family: {theme.SANS}; font-size: 16px; color: {theme.INK}; }}
 label, .bk-input-group label {{
   font: 500 14px/1.3 {theme.SANS}; color: {theme.INK_SOFT}; margin-bottom: 3px; white-space: nowrap;
 }}

@@ -21,7 +21,7 @@ _SNAP = re.compile(r'\["j","((?:[^"\\]|\\.)*)"\]')
 
 
 class Player:
-    """Drives one page. `errors` are the browser's, `hosts` all that were asked for anything, `snaps` all scenes sent."""
+    """Drives one page. `errors` are the browser's, `hosts` whoever was asked for anything, `snaps` the scenes sent."""
 
     def __init__(self, page: Page, url: str) -> None:
         self.page, self.url = page, url

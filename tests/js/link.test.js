@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
 import { deviceName, reloadWhenBack, watchConnection } from '#link';
 
@@ -9,9 +10,9 @@ function storage() {
 
 test('a tab keeps its name over a reload, and another tab has another', () => {
   const tab = storage();
-  assert.equal(deviceName(tab), deviceName(tab));
-  assert.match(deviceName(tab), /^[0-9a-f]{32}$/);
-  assert.notEqual(deviceName(tab), deviceName(storage()));
+  assert.equal(deviceName(tab, webcrypto), deviceName(tab, webcrypto));
+  assert.match(deviceName(tab, webcrypto), /^[0-9a-f]{32}$/);
+  assert.notEqual(deviceName(tab, webcrypto), deviceName(storage(), webcrypto));
 });
 
 test('a lost connection is told from one that is given up', () => {

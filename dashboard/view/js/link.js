@@ -4,11 +4,14 @@
 
 const DEVICE_KEY = 'mahjong-device';
 
-/** A name for this tab that survives a reload and is not shared with another. @param {Storage} storage @returns {string} */
-export function deviceName(storage) {
+/**
+ * A name for this tab that survives a reload and is not shared with another.
+ * @param {Storage} storage @param {Crypto} chance @returns {string}
+ */
+export function deviceName(storage, chance) {
   let name = storage.getItem(DEVICE_KEY);
   if (!name) {
-    const bytes = crypto.getRandomValues(new Uint8Array(16));
+    const bytes = chance.getRandomValues(new Uint8Array(16));
     name = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
     storage.setItem(DEVICE_KEY, name);
   }

@@ -147,7 +147,7 @@ class Page {
   }
 
   hello() {
-    this.model.send_msg({ t: 'hello', device: deviceName(window.sessionStorage), rev: this.state.rev });
+    this.model.send_msg({ t: 'hello', device: deviceName(window.sessionStorage, window.crypto), rev: this.state.rev });
     if (this.state.pace) this.model.send_msg({ t: 'pace', pace: this.state.pace });
   }
 }
