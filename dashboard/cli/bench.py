@@ -23,6 +23,7 @@ def bench(
     """測速：CPU 時間，五次的中位數 / Measure speed and size: CPU time, medians of five, one core."""
     import json as json_format
 
+    from dashboard.cli.chromium import NoBrowserError
     from dashboard.cli.errors import WrongUse
     from dashboard.cli.progress import compile_core, progress_bar
 
@@ -37,15 +38,19 @@ def bench(
         task = bar.add_task("", total=len(chosen))
         for figure in chosen:
             bar.update(task, description=figure.key)
-            values[figure.key] = figure.measure()
+            try:
+                values[figure.key] = figure.measure()
+            except NoBrowserError as error:
+                raise WrongUse(str(error)) from None
             bar.advance(task)
     typer.echo(json_format.dumps(values, indent=2) if json else _as_text(chosen, values))
 
 
 def _figures(memory_hands: int) -> list[Figure]:
     from analysis.bench import kernels, process, selfplay
+    from dashboard.cli import bench_browser
 
-    return [*selfplay.FIGURES, *kernels.FIGURES, *process.figures(memory_hands)]
+    return [*selfplay.FIGURES, *kernels.FIGURES, *process.figures(memory_hands), *bench_browser.FIGURES]
 
 
 def _as_text(figures: list[Figure], values: dict[str, float]) -> str:

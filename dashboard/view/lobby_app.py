@@ -47,6 +47,7 @@ class NewGame(param.Parameterized):
     per_tai = param.Integer(_HOUSE.per_tai, bounds=(0, 1_000_000), label=str(text.PER_TAI))
     chips = param.Integer(_HOUSE.chips, bounds=(-1_000_000, 100_000_000), label=str(text.START_CHIPS))
     seed = param.String("", label=str(text.SEED))
+    begin = param.Event(label=str(text.START))
     problem = param.String("")
 
     def start(self, hub: Hub) -> str | None:
@@ -79,8 +80,10 @@ def _form(form: NewGame, hub: Hub, door: Door, notice: text.Words | None) -> pn.
         if code is not None:
             door.open(code, form.pace)
 
-    button = pn.widgets.Button(name=str(text.START), stylesheets=[lobby_style.BUTTON_CSS], sizing_mode="stretch_width")
-    button.on_click(begin)
+    form.param.watch(begin, "begin")
+    button = pn.widgets.Button.from_param(
+        form.param.begin, stylesheets=[lobby_style.BUTTON_CSS], sizing_mode="stretch_width"
+    )
     style: dict[str, Any] = {"stylesheets": [lobby_style.WIDGET_CSS], "sizing_mode": "stretch_width", "margin": 0}
     pace = pn.widgets.RadioButtonGroup.from_param(form.param.pace, **style)
     stakes = [pn.widgets.IntInput.from_param(form.param[name], **style) for name in ("base", "per_tai", "chips")]

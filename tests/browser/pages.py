@@ -7,7 +7,6 @@ import json
 import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from functools import partial
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -59,7 +58,13 @@ def chromium() -> Iterator[Browser]:
 def table_server(folder: Path) -> Iterator[str]:
     """Serve lobby and table over the records of a folder; yields the address. Leaving it is a server's end."""
     hub = Hub(Store(folder))
-    table, lobby = partial(table_app, hub), partial(lobby_app, hub=hub)
+
+    def lobby() -> Any:  # a function: Panel shows any other callable as text
+        return lobby_app(hub=hub)
+
+    def table() -> Any:
+        return table_app(hub)
+
     try:
         with served({"/": lobby, "/lobby": lobby, "/table": table}) as server:
             yield f"http://127.0.0.1:{server.port}"
@@ -150,11 +155,9 @@ class Player:
 
 
 def scenes_in(message: Any) -> Iterator[dict[str, Any]]:
-    """Yield every scene in a message of the websocket, however deep it lies."""
-    if isinstance(message, dict):
-        if isinstance(message.get("j"), str):
-            yield json.loads(message["j"])
-        message = list(message.values())
-    if isinstance(message, list):
-        for part in message:
-            yield from scenes_in(part)
+    """Yield every scene in a message of the websocket; Bokeh writes a map as a list of pairs."""
+    if isinstance(message, list) and len(message) == 2 and message[0] == "j" and isinstance(message[1], str):
+        yield json.loads(message[1])
+        return
+    for part in message.values() if isinstance(message, dict) else message if isinstance(message, list) else ():
+        yield from scenes_in(part)

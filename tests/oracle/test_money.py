@@ -66,24 +66,15 @@ def test_added_kong_keeps_the_liability_of_its_pung() -> None:
 
 
 def test_a_concealed_kong_is_not_visible_and_makes_nobody_liable() -> None:
-    game = deal("1z 7z", "6z", "5555z 77z 66z 123m 45m 99p 3z", draws="9s 2s", replacements="2z")
-    play(game, "0 discard we", "1 draw", "1 throw", "2 draw", "2 concealed_kong dw", "2 discard ws drawn")
-    play(game, "3 draw", "3 throw", "0 draw", "0 discard dr", "2 pung", "close", "2 throw", "3 draw", "3 throw")
-    play(game, "0 draw", "0 throw", "1 draw", "1 discard dg", "2 pung", "close")
-    melds = [meld.kind for meld in game.seats[2].melds]
-    assert melds == ["concealed_kong", "pung", "pung"]
-    while "self_draw" not in game.legal(2):
-        discard_until_self_draw(game)
-    play(game, "2 self_draw")
+    draws = "9s 2s 8s 8s 9s 8s 9s 1s 2s 4s 3m"
+    game = deal("1z 7z", "6z", "5555z 77z 66z 123m 45m 99p 3z", draws=draws, replacements="2z")
+    play(game, "0 discard we", "1 draw", "1 throw", "2 draw", "2 concealed_kong dw", "2 discard ws drawn", "3 draw")
+    play(game, "3 throw", "0 draw", "0 discard dr", "2 pung", "close", "2 discard ww", "3 draw", "3 throw", "0 draw")
+    play(game, "0 throw", "1 draw", "1 discard dg", "2 pung", "close", "2 discard s2", "3 draw", "3 throw", "0 draw")
+    play(game, "0 throw", "1 draw", "1 throw", "2 draw", "2 self_draw")
     assert "big_dragons" in rows(game)
-    assert game.result is not None
-    assert game.result.liable == [None]
-    assert all(gain < 0 for gain in change(game)[:2])
-
-
-def discard_until_self_draw(game: OracleGame) -> None:
-    """Go on one turn; seat 2 gets rid of what it draws."""
-    play(game, f"{game.turn} throw", f"{(game.turn + 1) % 4} draw")
+    share = 3 + total(game)
+    assert change(game) == [-share - 1, -share, 3 * share + 1, -share]
 
 
 # ---- 莊家 and the deal ----
@@ -124,8 +115,8 @@ def test_dealer_tai_is_between_the_dealer_and_one_counterpart() -> None:
 
 
 def test_round_wind_follows_the_passes() -> None:
-    east = OracleGame(HOUSE, written_wall({0: "111z 222z 123m 456m 789m 55p"}), passes=3)
-    south = OracleGame(HOUSE, written_wall({0: "111z 222z 123m 456m 789m 55p"}), passes=4)
-    assert rows(play(east, "0 self_draw")) == {"heavenly": 16, "round_wind": 1, "seat_wind": 1}
-    assert rows(play(south, "0 self_draw")) == {"heavenly": 16, "round_wind": 1, "seat_wind": 1}
-    assert (east.passes // 4, south.passes // 4) == (0, 1)
+    hand = {0: "222z 123m 456m 789m 123p 55p"}
+    east = OracleGame(HOUSE, written_wall(hand), passes=3)
+    south = OracleGame(HOUSE, written_wall(hand), passes=4)
+    assert rows(play(east, "0 self_draw")) == {"heavenly": 16}
+    assert rows(play(south, "0 self_draw")) == {"heavenly": 16, "round_wind": 1}

@@ -9,6 +9,7 @@ const SANS = "'Noto Sans TC','Noto Sans CJK TC','PingFang TC','Microsoft JhengHe
 const SERIF = "'Noto Serif TC','Noto Serif CJK TC','Songti TC','PMingLiU',serif";
 /** Rows hidden by a place that is no number keep every column at its length. */
 const NOWHERE = NaN;
+const KEPT_TIMES = 60;
 
 /** Columns of a Bokeh source from columns of a layer, for `k` pixels a unit. */
 const CONVERT = {
@@ -84,6 +85,8 @@ export class Plot {
     /** @type {HTMLCanvasElement|null} */
     this.felt = null;
     this.paints = 0;
+    /** @type {number[]} when the last paints were done, newest last (the page's clock, ms) */
+    this.paintedAt = [];
     const canvas = document.createElement('canvas');
     this.ruler = /** @type {CanvasRenderingContext2D} */ (canvas.getContext('2d'));
     /** @type {Map<string, number>} */
@@ -172,6 +175,7 @@ export class Plot {
     this.view.invalidate_painters(...views);
     this.view.paint();
     this.paints++;
+    this.paintedAt = [...this.paintedAt.slice(1 - KEPT_TIMES), performance.now()];
   }
 
   /** Width of a text at 100 px. @param {string} text @param {string} font */

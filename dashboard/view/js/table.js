@@ -12,6 +12,9 @@ import { notify, press, receive, refuse, start, tapTile } from '#play';
 import { Plot } from '#plot';
 
 const NOTICE_MS = 4000;
+/** An answer that takes longer is shown as awaited; a quicker one would only wait for that painting. */
+const PATIENCE_MS = 120;
+const KEPT_TIMES = 60;
 const PACE_KEY = 'mahjong-pace';
 const RECONNECTING = '連線中斷，正在重新連線 / Connection lost, reconnecting';
 
@@ -54,6 +57,10 @@ class Page {
     this.asked = false;
     this.timer = 0;
     this.received = 0;
+    /** @type {number[]} when the last messages came, newest last (the page's clock, ms) */
+    this.receivedAt = [];
+    this.waiting = false;
+    this.patience = 0;
   }
 
   /** Takes a step: keeps its state, sends its messages, draws. @param {import('#play').Step} step */
@@ -64,7 +71,19 @@ class Page {
     if (this.state.pace !== before.pace) window.localStorage.setItem(PACE_KEY, this.state.pace);
     if (this.state.leave) window.location.href = 'lobby';
     if (this.state.notice && this.state.notice !== before.notice) this.forgetNotice();
-    this.draw();
+    if (!this.awaitAnswer(before)) this.draw();
+  }
+
+  /** Whether nothing but an intent under way is new: then there is nothing to draw unless the answer takes long. @param {import('#play').State} before */
+  awaitAnswer(before) {
+    const { pending, raised, notice, scene } = this.state;
+    if (!pending) {
+      clearTimeout(this.patience);
+      this.waiting = false;
+    }
+    if (!pending || pending === before.pending) return false;
+    this.patience = window.setTimeout(() => { this.waiting = true; this.draw(); }, PATIENCE_MS);
+    return raised === before.raised && notice === before.notice && scene === before.scene;
   }
 
   /** @param {import('#play').State} state */
@@ -94,7 +113,7 @@ class Page {
     const everything = this.resized;
     this.resized = false;
     if (everything) this.plot.show(placement);
-    const shown = { ...this.state, waiting: this.state.pending > 0 };
+    const shown = { ...this.state, waiting: this.waiting };
     await this.plot.draw(compose(this.state.scene, shown, placement), everything);
     if (this.live.textContent !== this.state.scene.live) this.live.textContent = this.state.scene.live;
   }
@@ -133,6 +152,7 @@ class Page {
   /** @param {any} message */
   hear(message) {
     this.received++;
+    this.receivedAt = [...this.receivedAt.slice(1 - KEPT_TIMES), performance.now()];
     if (message.t === 'snap') this.snap(message);
     else if (message.t === 'nak') this.set(refuse(this.state, message));
   }
@@ -165,6 +185,8 @@ function hook(page) {
     texts: () => [...(rows('texts').text ?? []), ...(rows('overTexts').text ?? [])],
     paints: () => page.plot.paints,
     received: () => page.received,
+    receivedAt: () => page.receivedAt,
+    paintedAt: () => page.plot.paintedAt,
     settled: () => page.drawn,
   };
 }

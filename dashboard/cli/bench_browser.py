@@ -1,0 +1,105 @@
+"""The browser's figure: from a click on the page to the changed glyph, through the server and back. Wall time."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from statistics import median
+from typing import Any
+
+from analysis.bench.measure import Figure
+from dashboard.addresses import free_port
+from dashboard.cli.chromium import NoBrowserError, chromium
+
+CLICKS = 60
+_START_SECONDS = 120
+_READY = """() => {
+  const table = window.mahjongTable;
+  if (!table || table.paints() === 0 || !table.state().scene || table.state().pending > 0) return false;
+  const keys = table.buttons().map(button => button.name);
+  return table.state().scene.mine || keys.some(key => key.startsWith('act:') || key === 'next');
+}"""
+_ARM = """() => {
+  window.releasedAt = null;
+  window.addEventListener('pointerup', event => { window.releasedAt = event.timeStamp; }, {capture: true, once: true});
+}"""
+# From the browser's own time stamp of the release to the end of the painting that shows the server's answer.
+_TOOK = """() => {
+  const heard = mahjongTable.receivedAt().find(at => at > window.releasedAt);
+  const painted = heard && mahjongTable.paintedAt().find(at => at > heard);
+  return window.releasedAt && painted ? painted - window.releasedAt : null;
+}"""
+
+
+def click_ms() -> float:
+    """Return the median over `CLICKS` clicks that the server answers: a tile thrown, a draw, a pass, the next hand."""
+    with _server() as url, chromium() as browser:
+        page = browser.new_page(viewport={"width": 1366, "height": 768})
+        _begin(page, url)
+        return median(_click(page) for _ in range(CLICKS))
+
+
+@contextmanager
+def _server() -> Iterator[str]:
+    port = free_port("127.0.0.1")
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "dashboard.cli", "serve", "--no-browser", "--address", "127.0.0.1"]
+        process = subprocess.Popen(  # noqa: S603  our own command
+            [*command, "--port", str(port)], env={**os.environ, "MAHJONG_DATA": folder}, stdout=subprocess.DEVNULL
+        )
+        try:
+            url = f"http://127.0.0.1:{port}"
+            _wait_for(f"{url}/liveness")
+            yield url
+        finally:
+            process.terminate()
+            process.wait()
+
+
+def _wait_for(url: str) -> None:
+    until = time.monotonic() + _START_SECONDS
+    while time.monotonic() < until:
+        try:
+            urllib.request.urlopen(url, timeout=5).close()  # noqa: S310  this machine's own server
+        except OSError:
+            time.sleep(0.2)
+        else:
+            return
+    raise NoBrowserError(f"牌桌沒有開 / the table did not open: {url}")
+
+
+def _begin(page: Any, url: str) -> None:
+    page.set_default_timeout(60_000)
+    page.goto(f"{url}/")
+    page.get_by_text("不等 No wait").click()
+    page.get_by_role("button", name="開始").click()
+
+
+def _click(page: Any) -> float:
+    """Do one thing that the server must answer; return the milliseconds from release to paint."""
+    page.wait_for_function(_READY)
+    key = next((key for key in ("next", "act:draw", "act:pass") if key in _buttons(page)), "discard")
+    if key == "discard":
+        tile = [tile for tile in page.evaluate("mahjongTable.tiles()") if tile["name"].startswith("h0_")][-1]
+        page.mouse.click(*tile["at"])
+        page.wait_for_function("mahjongTable.state().raised !== ''")
+    place = _buttons(page).get(key)
+    if place is None:  # the computers were quicker: what was offered is gone
+        return _click(page)
+    page.evaluate(_ARM)
+    page.mouse.click(*place)
+    page.wait_for_function(f"({_TOOK})() !== null")
+    return float(page.evaluate(_TOOK))
+
+
+def _buttons(page: Any) -> dict[str, Any]:
+    return {button["name"]: button["at"] for button in page.evaluate("mahjongTable.buttons()")}
+
+
+FIGURES = (Figure("browser.click_ms", "ms", 25, more_is_better=False, measure=click_ms),)

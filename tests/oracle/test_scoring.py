@@ -1,0 +1,234 @@
+"""台 row by row: what counts, what replaces what, and which reading wins."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mahjong.core.items import ITEMS
+from mahjong.rules import Rules
+from mahjong.tiles import parse_tiles
+from tests.oracle.hands import Meld, waits, without
+from tests.oracle.scoring import Rows, Win, score
+
+HOUSE = Rules.preset("house")
+CASES = [
+    json.loads(line) for line in (Path(__file__).parents[1] / "data" / "taiwan_cases.jsonl").open(encoding="utf-8")
+]
+MELDS = {"chi": "chow", "pon": "pung", "minkan": "kong", "kakan": "added_kong", "ankan": "concealed_kong"}
+WIND = {"we": 0, "ws": 1, "ww": 2, "wn": 3}
+
+
+def tiles(text: str) -> tuple[int, ...]:
+    return tuple(sorted(parse_tiles(text)))
+
+
+def meld(text: str) -> Meld:
+    """Read ``pung 777z`` and the like."""
+    kind, written = text.split(maxsplit=1)
+    return Meld(kind, tiles(written), None if kind == "concealed_kong" else 3)
+
+
+def rows(hand: str, tile: str, by: str = "discard", *melds: str, flowers: str = "", **how: Any) -> Rows:
+    """Score a hand that holds the winning tile; seat South in an East round unless told."""
+    wind = {"seat_wind": how.pop("seat_wind", 1), "round_wind": how.pop("round_wind", 0)}
+    rules = how.pop("rules", HOUSE)
+    won = parse_tiles(tile)[0] if tile else None
+    win = Win(tiles(hand), tuple(meld(one) for one in melds), tiles(flowers), won, by, **wind, **how)
+    return score(win, rules).rows
+
+
+# ---- how it was won ----
+
+
+def test_concealed_self_draw_is_three_lines_and_a_concealed_kong_keeps_it() -> None:
+    three = {"self_draw": 1, "concealed": 1, "concealed_self_draw": 1}
+    assert rows("123m 456m 789m 123p 456p 99s", "1m", "self") == three
+    assert rows("123m 456m 789m 123p 99s", "1m", "self", "concealed_kong 4444z") == three
+    assert rows("123m 456m 789m 123p 99s", "1m", "self", "chow 456p") == {"self_draw": 1}
+
+
+def test_robbing_is_a_discard_win() -> None:
+    assert rows("123m 456m 789m 123p 456p 99s", "1m", "rob") == {"concealed": 1, "pinghu": 2, "rob_kong": 1}
+
+
+def test_replacement_and_last_tile_stand_together() -> None:
+    found = rows("123m 456m 789m 123p 99s", "1m", "self", "chow 456p", replacement=True, last_tile=True)
+    assert found == {"self_draw": 1, "after_replacement": 1, "last_draw": 1}
+
+
+def test_heavenly_replaces_and_earthly_and_human_replace_less() -> None:
+    hand = "123m 456m 789m 123p 456p 99s"
+    assert rows(hand, "2m", "self", heavenly=True, replacement=True) == {"heavenly": 16}
+    assert rows(hand, "2m", "self", earthly=True, replacement=True) == {
+        "earthly": 16, "single_wait": 1, "after_replacement": 1,
+    }  # fmt: skip
+    assert rows(hand, "2m", human=True) == {"human": 8, "single_wait": 1}
+    assert rows(hand, "1m", human=True) == {"human": 8, "pinghu": 2}
+    assert rows(hand, "", "self", heavenly=True) == {"heavenly": 16}
+
+
+def test_a_row_that_is_off_replaces_nothing() -> None:
+    hand = "123m 456m 789m 123p 456p 99s"
+    assert rows(hand, "1m", human=True, rules=HOUSE.but(tai={"human": 0})) == {"concealed": 1, "pinghu": 2}
+
+
+# ---- 全求人, 平胡, 獨聽 ----
+
+ALL_CLAIMED = ("chow 123m", "pung 555m", "chow 789m", "chow 123p", "added_kong 6666p")
+
+
+def test_all_claimed_only_on_a_discard_and_without_the_single_wait() -> None:
+    assert rows("99s", "9s", "discard", *ALL_CLAIMED) == {"all_claimed": 2}
+    assert rows("99s", "9s", "rob", *ALL_CLAIMED) == {"all_claimed": 2, "rob_kong": 1}
+    assert rows("99s", "9s", "self", *ALL_CLAIMED) == {"self_draw": 1, "single_wait": 1}
+    kong = (*ALL_CLAIMED[:4], "concealed_kong 6666p")
+    assert rows("99s", "9s", "discard", *kong) == {"single_wait": 1}
+
+
+@pytest.mark.parametrize(
+    ("hand", "tile", "how", "there"),
+    [
+        ("123m 456m 789m 123p 456p 99s", "1m", {}, True),
+        ("123m 456m 789m 123p 456p 99s", "2m", {}, False),
+        ("123m 456m 789m 123p 456p 99s", "9s", {}, False),
+        ("345m 678m 123p 456p 789p 99s", "5m", {}, True),
+        ("123m 456m 789m 123p 456p 99s", "3m", {}, False),
+        ("123m 456m 789m 123p 456p 99s", "1m", {"by": "self"}, False),
+        ("123m 456m 789m 123p 456p 99s", "1m", {"flowers": "f1"}, False),
+        ("123m 456m 789m 123p 456p 11z", "1m", {}, False),
+        ("111m 456m 789m 123p 456p 99s", "4m", {}, False),
+    ],
+)
+def test_pinghu(hand: str, tile: str, how: dict[str, str], *, there: bool) -> None:
+    assert ("pinghu" in rows(hand, tile, **how)) is there
+
+
+def test_three_way_wait_is_pinghu_and_a_pair_wait_with_several_kinds_is_not() -> None:
+    assert "pinghu" in rows("345m 678m 123p 456p 789p 99s", "8m")
+    assert "pinghu" not in rows("345m 66m 123p 456p 789p 123s", "6m")
+
+
+def test_two_sided_shape_with_one_kind_left_is_a_single_wait() -> None:
+    """23m waits for 1m and 4m, but all four 4m lie in the own kong."""
+    found = rows("123m 123p 456p 789p 99s", "1m", "discard", "concealed_kong 4444m")
+    assert found == {"concealed": 1, "single_wait": 1}
+
+
+# ---- flowers, honours, shapes ----
+
+
+def test_flowers_by_number_and_family() -> None:
+    hand = ("123m 456m 789m 123p 99s", "2m", "self", "chow 456p")
+    plain = {"self_draw": 1, "single_wait": 1}
+    assert rows(*hand, flowers="f2 f6 f1") == {**plain, "own_flower": 2}
+    assert rows(*hand, flowers="f1 f2 f3 f4") == {**plain, "own_flower": 1, "flower_set": 2}
+    assert rows(*hand, flowers="f1 f2 f3 f4 f5 f6 f7 f8") == {**plain, "eight_flowers": 8}
+
+
+def test_winds_and_dragons() -> None:
+    both = rows("222z 77z 456m 789m", "4m", "discard", "pung 666z", "chow 123p", seat_wind=1, round_wind=1)
+    assert both == {"round_wind": 1, "seat_wind": 1, "dragon_set": 1}
+    assert rows("555z 77z 123m 456m", "1m", "self", "pung 666z", "chow 123p")["small_dragons"] == 4
+    big = (
+        rows("55z 555z 77z 7z", "5z", "self")
+        if False
+        else rows("555z 777z 12399m", "9m", "self", "pung 666z", "chow 123p")
+    )
+    assert (big["big_dragons"], "dragon_set" in big) == (8, False)
+
+
+def test_small_winds_keep_the_winds_and_big_winds_do_not() -> None:
+    small = rows("111z 222z 333z 44z 123m", "1m", "self", "chow 123p")
+    assert {"small_winds", "round_wind", "seat_wind"} <= small.keys()
+    big = (
+        rows("111z 222z 333z 444z 12355m", "1m", "self")
+        if False
+        else rows("111z 222z 333z 55m 123m", "1m", "self", "pung 444z")
+    )
+    assert "big_winds" in big
+    assert not {"round_wind", "seat_wind", "small_winds"} & big.keys()
+
+
+def test_flushes_and_all_honours() -> None:
+    assert rows("123m 456m 789m 11z 99m 9m", "1m", "self", "chow 123m")["half_flush"] == 4
+    assert rows("123m 456m 789m 11m 999m"[:24], "1m", "self", "chow 123m")["full_flush"] == 8
+    honours = rows("111z 222z 333z 44z", "1z", "self", "pung 555z", "pung 666z")
+    assert honours["all_honours"] == 16
+    assert not {"all_pungs", "half_flush", "full_flush"} & honours.keys()
+
+
+def test_five_gates_counts_melds() -> None:
+    assert rows("123m 456s 789s 55z", "1m", "self", "chow 123p", "pung 444z")["five_gates"] == 2
+
+
+def test_concealed_pungs_only_the_highest_and_one_finished_by_a_discard_is_open() -> None:
+    hand = "111m 333p 555s 777s 123m 99p"
+    assert rows(hand, "2m", "self")["four_concealed"] == 5
+    assert "three_concealed" not in rows(hand, "2m", "self")
+    assert rows(hand, "7s")["three_concealed"] == 2
+    five = rows("111m 333p 555s 777s 999s 99p", "9p")
+    assert (five["five_concealed"], five["all_pungs"]) == (8, 4)
+
+
+def test_the_winning_tile_may_be_put_into_a_chow_so_that_the_pung_stays_concealed() -> None:
+    assert rows("111123m 333p 555s 789s 99p"[:22] + " 99p", "1m")["three_concealed"] == 2
+
+
+def test_best_total_wins_and_the_earlier_item_breaks_ties() -> None:
+    """222333444m are three pungs or three chows; on a discard 平胡 2 stands before 三暗刻 2."""
+    found = rows("222333444m 678p 567s 88s", "6p")
+    assert found == {"concealed": 1, "pinghu": 2}
+
+
+def test_below_five_sets_is_an_error() -> None:
+    with pytest.raises(ValueError, match="not a complete hand"):
+        rows("123m 45m", "1m")
+
+
+# ---- the public cases ----
+
+SCORED = [case for case in CASES if case["kind"] == "scoring" and case.get("project_items") is not None]
+
+
+@pytest.mark.parametrize(
+    "case", [case for case in SCORED if not case.get("illegal_position")], ids=lambda case: case["id"]
+)
+def test_public_case(case: dict[str, Any]) -> None:
+    win = written_win(case)
+    expected: Rows = {}
+    for item in case["project_items"]:
+        expected[item["item"]] = expected.get(item["item"], 0) + item["tai"]
+    names = {item.code: item.zh for item in ITEMS}
+    assert folded({names[code]: tai for code, tai in score(win, HOUSE).rows.items()}) == expected
+    if "waits" in case:
+        assert win.tile is not None
+        assert waits(without(win.concealed, (win.tile,)), win.melds) == parse_tiles(case["waits"])
+
+
+def written_win(case: dict[str, Any]) -> Win:
+    flags = set(case.get("flags", ()))
+    flowers = case.get("flowers", "")
+    return Win(
+        tiles(case["hand"]),
+        tuple(Meld(MELDS[one["type"]], tiles(one["tiles"]), 3) for one in case.get("melds", ())),
+        tiles(flowers if isinstance(flowers, str) else " ".join(flowers)),
+        parse_tiles(case["win_tile"])[0],
+        {"self": "self", "discard": "discard", "rob_kong": "rob"}[case["win_by"]],
+        seat_wind=WIND[case["seat"]],
+        round_wind=WIND[case["round"]],
+        replacement=bool(flags & {"kong_draw", "flower_draw"}),
+        last_tile="last_tile" in flags,
+        **{name: name in flags for name in ("heavenly", "earthly", "human")},
+    )
+
+
+def folded(found: Rows) -> Rows:
+    """The cases write 自摸 1, 門清 1 and 門清自摸 1 as one 門清自摸 3."""
+    parts = {"自摸", "門清", "門清自摸"}
+    if not parts <= found.keys():
+        return found
+    return {**{name: tai for name, tai in found.items() if name not in parts}, "門清自摸": 3}
