@@ -79,7 +79,7 @@ def _ink(name: str) -> str:
 def _labels(
     layer: Layer, frame: Frame, u: float, width: float, words: text.Words, name: str, ink: str, key: str, tiles: int
 ) -> None:
-    room = width - 6 - (_tile_width(tiles) * tiles + 2 if tiles else 0)
+    room = width - 6 - (_tile_width(tiles) * tiles + 6 if tiles else 0)
     middle = u - width / 2 + 3 + room / 2
     size = min(27.0, 0.92 * room / max(1, len(words.zh)))
     layer.text(frame, middle, layout.BAR_V + 10, words.zh, size, ink, bold=True, room=room, key=key)

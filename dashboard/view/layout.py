@@ -29,7 +29,7 @@ DRAWN_GAP = 12.0
 BAR_V = 130.0
 BAR_HEIGHT = 58.0
 MELD_WIDTH = 32.0
-MELD_V = 186.0
+MELD_V = 188.0
 MELD_GAP = 9.0
 MELD_START, MELD_END = 165.0, 794.0
 """Melds lie further in and have less room: the neighbours' action bars end and begin beside them."""

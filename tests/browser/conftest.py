@@ -29,3 +29,4 @@ def player(browser: Browser) -> Iterator[Player]:
     found = Player(page)
     yield found
     page.close()
+    found.assert_nothing_went_wrong()

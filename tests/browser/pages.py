@@ -99,6 +99,20 @@ class Player:
         if isinstance(frame, str) and '"snap"' in frame:
             self.snaps.extend(scenes_in(json.loads(frame)))
 
+    def assert_nothing_went_wrong(self) -> None:
+        """No error in the console, and no request and no websocket that left this machine."""
+        assert self.errors == []
+        assert self.hosts <= LOCAL
+
+    def garble(self) -> None:
+        """Let every websocket frame of the pages to come pass through `window.garbled`, once that is set."""
+        self.page.add_init_script("""
+            const send = WebSocket.prototype.send;
+            WebSocket.prototype.send = function (frame) {
+              return send.call(this, typeof frame === 'string' && window.garbled ? window.garbled(frame) : frame);
+            };
+        """)
+
     def start(self, address: str, *, seed: str, pace: str = "不等 No wait") -> None:
         """Begin a game through the lobby's form."""
         self.page.goto(address)
