@@ -21,6 +21,7 @@ from mahjong.action import Action
 from mahjong.rules import Rules
 from mahjong.table import Table
 from tests.oracle import sides
+from tests.oracle.agree import Difference, agree, agree_on_views, same
 from tests.oracle.engine import OracleGame
 from tests.oracle.play import Chooser, Manners, greedy_chooser, random_chooser
 from tests.oracle.steer import steered_wall
@@ -50,10 +51,6 @@ VALUES = {
 """What a mixture of rules chooses from, and how likely each switch is on."""
 
 PROGRESS_SECONDS = 5
-
-
-class Difference(AssertionError):
-    """The oracle and the table do not agree. The message names the seed, the game, the hand and both sides."""
 
 
 class Start(NamedTuple):
@@ -117,9 +114,8 @@ def compare_hand(table: Table, name: str, hand: int, start: Start, seen: Seen) -
     oracle = OracleGame(table.rules, wall, *start, hand_number=hand)
     table.deal(wall=wall if steered else None)
     try:
-        _same("start", sides.table_start(table), (hand, *start))
+        same("start", sides.table_start(table), (hand, *start))
         _play(table, oracle, chance, seen)
-        _same("end", sides.table_ending(table), sides.oracle_ending(oracle))
     except Exception as problem:
         where = f"seed:game {name}, hand {hand}, {'steered' if steered else 'seeded'} wall, {table.rules.changes()}"
         raise Difference(f"{where}\n{'; '.join(oracle.events)}\n{problem!r}") from problem
@@ -135,31 +131,15 @@ def _chooser(chance: random.Random) -> Chooser:
 def _play(table: Table, oracle: OracleGame, chance: random.Random, seen: Seen) -> None:
     """Play to the end of the hand, comparing after every action; everybody's view now and then."""
     choose = _chooser(chance)
-    told = 0
-    while True:
-        events = [str(event) for event in table.events]
-        _same("events", events[told:], oracle.events[told:])
-        told = len(events)
-        _same("phase", table.phase, oracle.phase)
-        for seat in range(-1, 4):
-            _same(f"legal of seat {seat}", {str(action) for action in table.legal(seat)}, oracle.legal(seat))
-        if oracle.result is not None:
-            return
+    told = agree(table, oracle)
+    while oracle.result is None:
         if chance.random() < VIEWS:
-            for seat in range(4):
-                _same(f"view of seat {seat}", sides.table_sight(table, seat), sides.oracle_sight(oracle, seat))
+            agree_on_views(table, oracle)
         seat, text = choose(oracle)
         table.apply(seat, Action.parse(text))
         oracle.apply(seat, text)
+        told = agree(table, oracle, told)
         seen.actions += 1
-
-
-def _same(what: str, table: object, oracle: object) -> None:
-    if isinstance(table, dict) and isinstance(oracle, dict):
-        for name, value in oracle.items():
-            _same(f"{what}: {name}", table.get(name), value)
-    elif table != oracle:
-        raise Difference(f"{what}\n  table:  {table}\n  oracle: {oracle}")
 
 
 # ---- many games, with progress ----

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mahjong.rules import Rules
+from tests.oracle.agree import OracleBesideTable
 from tests.oracle.engine import OracleGame
 from tests.oracle.scoring import Rows
 from tests.oracle.steer import written_wall
@@ -14,8 +15,14 @@ def deal(
     *hands: str, draws: str = "", replacements: str = "", rules: Rules = HOUSE, dealer: int = 0, streak: int = 0
 ) -> OracleGame:
     """Deal these hands to seats 0-3, filled up where short; then come `draws` and, at the back, replacements."""
-    wall = written_wall(dict(enumerate(hands)), draws, replacements, dealer)
-    return OracleGame(rules, wall, dealer=dealer, streak=streak)
+    return start(written_wall(dict(enumerate(hands)), draws, replacements, dealer), rules, dealer, streak)
+
+
+def start(wall: list[int], rules: Rules = HOUSE, dealer: int = 0, streak: int = 0, passes: int = 0) -> OracleGame:
+    """Deal a wall. A game's first hand is played beside the real table, which must agree at every step."""
+    if dealer == streak == passes == 0:
+        return OracleBesideTable(rules, wall)
+    return OracleGame(rules, wall, dealer=dealer, streak=streak, passes=passes)
 
 
 def play(game: OracleGame, *steps: str) -> OracleGame:

@@ -9,7 +9,7 @@ import pytest
 
 from tests.oracle.engine import OracleGame
 from tests.oracle.play import random_chooser
-from tests.oracle.positions import HOUSE, change, deal, play, rows, told, until_spent
+from tests.oracle.positions import HOUSE, change, deal, play, rows, start, told, until_spent
 from tests.oracle.steer import steered_wall, written_wall
 from tests.oracle.walls import FULL_SET, wall_for
 
@@ -222,7 +222,7 @@ def last_tile(hand: str, seat: int, tile: int) -> OracleGame:
     wall = written_wall({seat: hand, 0: "1z"} if seat else {0: hand + " 1z"})
     last, there = 144 - 16 - 1, wall.index(tile, 65)
     wall[last], wall[there] = wall[there], wall[last]
-    return until_spent(play(OracleGame(HOUSE, wall), "0 discard we", "1 draw"))
+    return until_spent(play(start(wall), "0 discard we", "1 draw"))
 
 
 def test_last_tile_drawn() -> None:
@@ -239,7 +239,7 @@ def test_flower_that_cannot_be_replaced_ends_the_hand() -> None:
     wall = written_wall({})
     flower, last = wall.index(34), 144 - 16 - 1
     wall[flower], wall[last] = wall[last], wall[flower]
-    game = until_spent(OracleGame(HOUSE, wall))
+    game = until_spent(start(wall))
     assert game.events[-3:] == [f"flower {game.turn} f1 -", "drawn_hand", "settle 0 0 0 0"]
     assert told(game, 2) == ["drawn_hand", "settle 0 0 0 0"]
 

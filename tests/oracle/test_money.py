@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mahjong.rules import Rules
 from tests.oracle.engine import OracleGame
-from tests.oracle.positions import HOUSE, change, deal, play, rows, until_spent
+from tests.oracle.positions import HOUSE, change, deal, play, rows, start, until_spent, winners
 from tests.oracle.steer import written_wall
 
 WAITS_5S = "46s 123m 456m 789m 123p 11z"
@@ -12,9 +12,9 @@ NEARLY = "77z 66z {} 123m 45m 99p 1z 2z 3z"
 """With three dragon pungs made and the winds gone it waits for 3m and 6m."""
 
 
-def three_dragons(after: str, rules: Rules = HOUSE, white: str = "55z") -> OracleGame:
+def three_dragons(after: str, rules: Rules = HOUSE, dealers: str = "") -> OracleGame:
     """Seat 2 pungs 中 and 發 off seat 0, the dealer, then 白 off seat 1; `after` are the draws of seats 3, 0, 1, 2."""
-    game = deal("7z 6z", "5z", NEARLY.format(white), draws="9s 8s 9s 8s 9s " + after, rules=rules)
+    game = deal("7z 6z " + dealers, "5z", NEARLY.format("55z"), draws="9s 8s 9s 8s 9s " + after, rules=rules)
     play(game, "0 discard dr", "2 pung", "close", "2 discard we", "3 draw", "3 throw", "0 draw")
     play(game, "0 discard dg", "2 pung", "close", "2 discard ws", "3 draw", "3 throw", "0 draw", "0 throw", "1 draw")
     return play(game, "1 discard dw", "2 pung", "close", "2 discard ww", "3 draw")
@@ -50,8 +50,24 @@ def test_feeder_who_deals_in_himself_pays_once() -> None:
     assert change(game) == [0, -share, share, 0]
 
 
+def test_with_several_winners_it_concerns_that_winners_payment_alone() -> None:
+    rules = HOUSE.but(multiple_winners=True)
+    game = three_dragons("3m", rules, dealers="45m 123p 456p 789p 123s 8s")
+    play(game, "3 throw", "2 win", "0 win", "close")
+    assert winners(game) == [0, 2]
+    of_dealer, of_dragons = 3 + sum(rows(game).values()) + 1, 3 + sum(rows(game, 1).values())
+    assert change(game) == [of_dealer, -of_dragons, of_dragons, -of_dealer]
+
+
 def test_without_the_rule_everybody_pays_for_himself() -> None:
     game = play(three_dragons("3m", HOUSE.but(liability=False)), "3 throw", "2 win", "close")
+    assert change(game)[1] == 0
+
+
+def test_nobody_answers_for_an_item_that_is_switched_off() -> None:
+    """The feeder was once billed for 大三元 at a table where it counts nothing: the final hand must contain it."""
+    game = play(three_dragons("3m", HOUSE.but(tai={"big_dragons": 0})), "3 throw", "2 win", "close")
+    assert rows(game)["dragon_set"] == 3
     assert change(game)[1] == 0
 
 
@@ -83,7 +99,7 @@ def test_a_concealed_kong_is_not_visible_and_makes_nobody_liable() -> None:
 def ended(passes: int, *, dealer_wins: bool, streak: int = 0) -> OracleGame:
     """A hand that ends at once, by 天胡 or by seat 1 on the dealer's first discard."""
     hands = {0: "123m 456m 789m 123p 456p 99p"} if dealer_wins else {1: WAITS_5S, 0: "5s"}
-    game = OracleGame(HOUSE, written_wall(hands), streak=streak, passes=passes)
+    game = start(written_wall(hands), streak=streak, passes=passes)
     return play(game, "0 self_draw") if dealer_wins else play(game, "0 discard s5", "1 win", "close")
 
 
@@ -101,7 +117,7 @@ def test_game_ends_at_the_sixteenth_pass_and_never_earlier() -> None:
 
 
 def test_drawn_hand_keeps_the_deal_and_pays_nothing() -> None:
-    game = until_spent(OracleGame(HOUSE, written_wall({}), streak=4))
+    game = until_spent(start(written_wall({}), streak=4))
     play(game, f"{game.turn} throw", f"{(game.turn + 1) % 4} draw")
     assert (game.next_dealer, game.next_streak, change(game)) == (0, 5, [0] * 4)
 
@@ -116,7 +132,7 @@ def test_dealer_tai_is_between_the_dealer_and_one_counterpart() -> None:
 
 def test_round_wind_follows_the_passes() -> None:
     hand = {0: "222z 123m 456m 789m 123p 55p"}
-    east = OracleGame(HOUSE, written_wall(hand), passes=3)
-    south = OracleGame(HOUSE, written_wall(hand), passes=4)
+    east = start(written_wall(hand), passes=3)
+    south = start(written_wall(hand), passes=4)
     assert rows(play(east, "0 self_draw")) == {"heavenly": 16}
     assert rows(play(south, "0 self_draw")) == {"heavenly": 16, "round_wind": 1}
