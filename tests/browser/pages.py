@@ -35,9 +35,11 @@ DECIDES = """() => {
   if (!table || !table.paints()) return false;
   const state = table.state();
   if (!state.scene || state.pending) return false;
-  return state.scene.mine || state.scene.pages.length > 0 || table.buttons().some(b => b.name.startsWith('act:'));
+  const {mine, pages, table: {rects}} = state.scene;
+  return mine || pages.length > 0 || rects.key.some(key => key.startsWith('act:'));
 }"""
-"""Whether the page waits for the person: his turn, a call to answer, or the sheet of a hand that has ended."""
+"""Whether the page waits for the person: his turn, a call to answer, or the sheet of a hand that has ended. Asked of the
+scene, for what is drawn may still be the one before."""
 
 
 @contextmanager
