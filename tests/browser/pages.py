@@ -38,8 +38,9 @@ DECIDES = """() => {
   const {mine, pages, table: {rects}} = state.scene;
   return mine || pages.length > 0 || rects.key.some(key => key.startsWith('act:'));
 }"""
-"""Whether the page waits for the person: his turn, a call to answer, or the sheet of a hand that has ended. Asked of the
-scene, for what is drawn may still be the one before."""
+"""Whether the page waits for the person: his turn, a call to answer, or the sheet of a hand that has ended.
+
+Asked of the scene, for what is drawn may still be the one before."""
 
 
 @contextmanager
