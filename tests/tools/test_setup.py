@@ -81,6 +81,18 @@ class TestNeeds:
         done = machine.run("test-needs")
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
+    def test_the_real_node_is_taken_and_an_old_one_is_not(self, machine):
+        """Node 20 refuses a boolean exit code, so the question itself failed and a good node counted as missing."""
+        machine.write(machine.bin / "uname", "#!/bin/sh\necho Darwin\n")  # comes with fonts
+        machine.write(machine.bin / "chromium", "#!/bin/sh\n")
+        node = shutil.which("node")
+        machine.write(machine.bin / "node", f'#!/bin/sh\nexec {node} "$@"\n')
+        done = machine.run("test-needs")
+        assert (done.returncode, done.stderr) == (0, "")
+        old = "Object.defineProperty(process, 'versions', {value: {node: '16.0.0'}});"
+        machine.write(machine.bin / "node", f'#!/bin/sh\nexec {node} -e "{old} $2"\n')
+        assert "node 18" in machine.run("test-needs").stderr
+
     def test_everything_missing_is_named_and_the_command_fails(self, machine):
         machine.write(machine.bin / "uname", "#!/bin/sh\necho Linux\n")
         done = machine.run("test-needs")
