@@ -90,7 +90,7 @@ class Rules:
             raise RulesError(f"沒有這套規則 / no such preset: {name!r} (there is {', '.join(PRESETS)})")
         return cls(preset_name=name, **PRESETS[name])
 
-    def but(self, **changes: Any) -> Rules:
+    def but(self, /, **changes: Any) -> Rules:
         """Return a copy with some fields changed; ``tai`` may name only the rows that differ. Raises `RulesError`."""
         known = {item.name for item in fields(self)}
         for name in changes:

@@ -43,7 +43,7 @@ def serve(
         )
     _greet(address, server.port)
     if browser and _has_screen():
-        typer.launch(f"http://localhost:{server.port}")
+        typer.launch(f"http://{_home(address)}:{server.port}")
     loop = server.io_loop.asyncio_loop
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, lambda *_: loop.call_soon_threadsafe(loop.stop))
@@ -53,12 +53,15 @@ def serve(
 
 
 def _greet(address: str, port: int) -> None:
-    home = "localhost" if address in (*LOCAL, EVERYWHERE) else address
-    typer.echo(f"開桌 / The table is open:  http://{home}:{port}")
+    typer.echo(f"開桌 / The table is open:  http://{_home(address)}:{port}")
     if address == EVERYWHERE:
         for ip in lan_addresses():
             typer.echo(f"同網路的裝置 / on this network:  http://{ip}:{port}")
     typer.echo("按 Ctrl-C 收桌 / Ctrl-C closes it")
+
+
+def _home(address: str) -> str:
+    return "localhost" if address in (*LOCAL, EVERYWHERE) else address
 
 
 def _has_screen() -> bool:

@@ -79,10 +79,11 @@ class Hub:
         """
         code = code.strip().upper()
         if code not in self._rooms:
-            room = self._rooms[code] = Room(*self.store.open(code), self._workshop)
-            if room.table.phase == "ready":  # the server ended between a game's first line and its first deal
-                room.deal()
-        return self._rooms[code]
+            self._rooms[code] = Room(*self.store.open(code), self._workshop)
+        room = self._rooms[code]
+        if room.table.phase == "ready":  # the server ended, or the disk refused, between the first line and the deal
+            room.deal()
+        return room
 
     def continue_solo(self, code: str, pace: str = "normal") -> str:
         """Return a token for the person's seat of a solo game kept on this machine, good until the server ends.

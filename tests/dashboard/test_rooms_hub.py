@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 from dashboard.rooms.hub import PERSON, Hub, the_hub
-from dashboard.rooms.refused import RoomError
+from dashboard.rooms.refused import RoomError, no
+from dashboard.rooms.room import Room
 from dashboard.rooms.seats import ADMITTED, Seats, hash_token, new_token
 from mahjong.record import Seat, parse_record
 from mahjong.rules import Rules
@@ -125,3 +126,17 @@ class TestSeats:
         tokens = [self.SEATS.admit(0) for _ in range(ADMITTED + 1)]
         assert self.SEATS.seat_of(tokens[0]) is None
         assert self.SEATS.seat_of(tokens[1]) == self.SEATS.seat_of("good") == 0
+
+
+def test_a_room_whose_first_deal_the_disk_refused_is_dealt_when_it_is_opened_again(hub: Hub, monkeypatch) -> None:
+    """Such a room once stayed without a hand, and without a button, until the server was started anew."""
+
+    def refuse(_room: Room) -> None:
+        raise RoomError(no("disk"))
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Room, "deal", refuse)
+        with pytest.raises(RoomError):
+            hub.new_solo("阿明")
+    (path,) = hub.store.folder.glob("*.mjr")
+    assert hub.room(path.stem).table.phase in ("turn", "window")

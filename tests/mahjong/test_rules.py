@@ -38,7 +38,8 @@ def test_changes_both_ways(changes: dict[str, object]) -> None:
     [
         ({"base": -1}, "base"), ({"base": True}, "base"), ({"base": 1.5}, "1.5"), ({"per_tai": 10**7}, "10000000"),
         ({"min_tai": 6}, "min_tai"), ({"wall_reserve": 41}, "41"), ({"liability": 1}, "liability"),
-        ({"nothing": 1}, "nothing"), ({"tai": {"pinghu": 89}}, "pinghu"), ({"tai": {"pinghu": -1}}, "-1"),
+        ({"nothing": 1}, "nothing"), ({"self": 1}, "self"), ({"tai": {"pinghu": 89}}, "pinghu"),
+        ({"tai": {"pinghu": -1}}, "-1"),
         ({"tai": {"flush": 1}}, "flush"), ({"tai": {"pinghu": True}}, "True"), ({"chips": "100"}, "'100'"),
     ],
 )  # fmt: skip

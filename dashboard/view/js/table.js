@@ -166,7 +166,9 @@ class Page {
     this.set(receive(this.state, message));
   }
 
+  /** Asks for the whole position. What was sent before may be lost with the old connection: it is awaited no longer. */
   hello() {
+    this.state = { ...this.state, pending: 0 };
     this.model.send_msg({ t: 'hello', device: deviceName(window.sessionStorage, window.crypto), rev: this.state.rev });
     if (this.state.pace) this.model.send_msg({ t: 'pace', pace: this.state.pace });
   }
