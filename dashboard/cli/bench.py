@@ -20,7 +20,16 @@ def bench(
     ] = 100_000,
     json: Annotated[bool, typer.Option("--json", help="輸出 JSON / print JSON")] = False,
 ) -> None:
-    """測速：CPU 時間，五次的中位數 / Measure speed and size: CPU time, medians of five, one core."""
+    """測速：CPU 時間，五次的中位數 / Measure speed and size: CPU time, medians of five, one core.
+
+    first_call_s：新程序裡的第一局，不含匯入 / the first hand of a new process, imports left out, compiled before.
+
+    first_hand_s, first_table_s：從 Python 啟動起算，含匯入 / from the start of Python, imports included.
+
+    memory.rss_mb：程序記憶體的最高點 / the peak of a process of its own.
+
+    browser.click_ms：從放開到畫好，實際時間 / from release to painted answer, wall time; only if asked for.
+    """
     import json as json_format
 
     from dashboard.cli.chromium import NoBrowserError
