@@ -19,14 +19,21 @@ from dashboard.cli.chromium import NoBrowserError, chromium
 
 CLICKS = 60
 _START_SECONDS = 120
-_READY = """() => {
-  const table = window.mahjongTable;
-  if (!table || table.paints() === 0 || !table.state().scene || table.state().pending > 0) return false;
-  const keys = table.buttons().map(button => button.name);
-  return table.state().scene.mine || keys.some(key => key.startsWith('act:') || key === 'next');
+_PATIENCE_SECONDS = 60
+# What can be done now, seen and painted in one moment: a button's key and place, or the own tile to be thrown.
+_OFFER = """async () => {
+  const table = window.mahjongTable, drawing = table?.settled();
+  await drawing;
+  if (!table || table.paints() === 0 || table.settled() !== drawing) return null;
+  const {scene, pending} = table.state();
+  if (!scene || pending > 0) return null;
+  const button = ['next', 'act:draw', 'act:pass'].map(key => table.buttons().find(b => b.name === key)).find(Boolean);
+  if (button) return button;
+  return scene.mine ? table.tiles().findLast(tile => tile.name.startsWith('h0_')) ?? null : null;
 }"""
 _ARM = """() => {
   window.releasedAt = null;
+  window.sent = mahjongTable.state().seq;
   window.addEventListener('pointerup', event => { window.releasedAt = event.timeStamp; }, {capture: true, once: true});
 }"""
 # From the browser's own time stamp of the release to the end of the painting that shows the server's answer.
@@ -35,6 +42,8 @@ _TOOK = """() => {
   const painted = heard && mahjongTable.paintedAt().find(at => at > heard);
   return window.releasedAt && painted ? painted - window.releasedAt : null;
 }"""
+# A click on what the computers had just overtaken sends nothing and is no measurement; one that was sent is waited for.
+_MISSED = "mahjongTable.state().seq === window.sent"
 
 
 def click_ms() -> float:
@@ -75,31 +84,36 @@ def _wait_for(url: str) -> None:
 
 
 def _begin(page: Any, url: str) -> None:
-    page.set_default_timeout(60_000)
+    page.set_default_timeout(_PATIENCE_SECONDS * 1000)
     page.goto(f"{url}/")
     page.get_by_text("不等 No wait").click()
     page.get_by_role("button", name="開始").click()
+    page.wait_for_url("**/table?room=*")
 
 
 def _click(page: Any) -> float:
     """Do one thing that the server must answer; return the milliseconds from release to paint."""
-    page.wait_for_function(_READY)
-    key = next((key for key in ("next", "act:draw", "act:pass") if key in _buttons(page)), "discard")
-    if key == "discard":
-        tile = [tile for tile in page.evaluate("mahjongTable.tiles()") if tile["name"].startswith("h0_")][-1]
-        page.mouse.click(*tile["at"])
-        page.wait_for_function("mahjongTable.state().raised !== ''")
-    place = _buttons(page).get(key)
-    if place is None:  # the computers were quicker: what was offered is gone
-        return _click(page)
-    page.evaluate(_ARM)
-    page.mouse.click(*place)
-    page.wait_for_function(f"({_TOOK})() !== null")
-    return float(page.evaluate(_TOOK))
+    while True:
+        key, place = _offered(page)
+        page.evaluate(_ARM)
+        page.mouse.click(*place)
+        page.wait_for_function("window.releasedAt !== null")
+        if key == "next" or not page.evaluate(_MISSED):
+            page.wait_for_function(f"({_TOOK})() !== null")
+            return float(page.evaluate(_TOOK))
 
 
-def _buttons(page: Any) -> dict[str, Any]:
-    return {button["name"]: button["at"] for button in page.evaluate("mahjongTable.buttons()")}
+def _offered(page: Any) -> tuple[str, tuple[float, float]]:
+    """Wait for something to do; return its key and place. A tile is raised, and painted so, before it is thrown."""
+    until = time.monotonic() + _PATIENCE_SECONDS
+    while (offer := page.evaluate(_OFFER)) is None:
+        if time.monotonic() > until:
+            raise NoBrowserError(f"牌桌沒有動靜 / the table offered nothing: {page.url}")
+        page.wait_for_timeout(5)
+    if offer["name"].startswith("h0_"):
+        page.mouse.click(*offer["at"])
+        page.evaluate("mahjongTable.settled()")
+    return offer["name"], offer["at"]
 
 
 FIGURES = (Figure("browser.click_ms", "ms", 25, more_is_better=False, measure=click_ms),)
