@@ -1,6 +1,6 @@
 """`Event`: what happened, in order, as values with a text of one line, and who may know which part.
 
-Rows of the core have six columns ``kind seat tile a b c``; the texts below are what people, tests and the log see
+Rows of the core have five columns ``kind seat tile a b``; the texts below are what people, tests and the log see
 (``-`` stands for what the reader may not know, or for a tile that does not exist):
 
 ==========================================  ==========================================================================

@@ -16,14 +16,13 @@ from mahjong.core.claims import has_option, owner_of_draw
 from mahjong.core.deal import begin_game, deal_hand
 from mahjong.core.items import N_ITEMS
 from mahjong.core.jit import jit
-from mahjong.core.legal import refusal
 from mahjong.core.observe import observe_all, observe_core
 from mahjong.core.policy import ASKED, efficient
 from mahjong.core.reasons import ALLOWED
 from mahjong.core.settle import pass_the_deal
 from mahjong.core.shuffle import order_into
 from mahjong.core.state import EV_DRAW, GAME_OVER, TURN, WINDOW
-from mahjong.core.turn import end_window, perform
+from mahjong.core.turn import checked, end_window
 
 Array = npt.NDArray[Any]
 
@@ -58,14 +57,14 @@ def choose(t: Any, ru: Any, st: Any, seat: int, o: Any) -> int:
 
 
 @jit
-def place_answer(t: Any, ru: Any, st: Any, seat: int, action: int) -> bool:
-    """Record an answer to the window; a draw is no answer yet, its owner draws when all are in. False: illegal."""
-    if action == DRAW:
+def take_choice(t: Any, ru: Any, st: Any, seat: int, action: int) -> bool:
+    """Carry out a choice on the own turn or in a window; False if it is illegal.
+
+    A draw is no answer yet: its owner draws when all are in.
+    """
+    if st.phase == WINDOW and action == DRAW:
         return seat == owner_of_draw(st)
-    if refusal(t, ru, st, seat, action) != ALLOWED:
-        return False
-    st.answer[seat] = action
-    return True
+    return checked(t, ru, st, seat, action) == ALLOWED
 
 
 @jit
@@ -79,15 +78,6 @@ def next_to_ask(ru: Any, st: Any, asked: int) -> int:
 
 
 @jit
-def act(t: Any, ru: Any, st: Any, seat: int, action: int) -> bool:
-    """Carry out a turn action if it is legal."""
-    if refusal(t, ru, st, seat, action) != ALLOWED:
-        return False
-    perform(t, ru, st, seat, action)
-    return True
-
-
-@jit
 def run(t: Any, ru: Any, st: Any, policies: Array, o: Any, memory: Array, action: int) -> int:
     """Play on until a seat of policy `ASKED` must decide; return it, or `HAND_OVER`, or `ILLEGAL`.
 
@@ -97,8 +87,7 @@ def run(t: Any, ru: Any, st: Any, policies: Array, o: Any, memory: Array, action
     seat = int(memory[0])
     if seat >= 0:
         memory[0] = -1
-        fine = act(t, ru, st, seat, action) if st.phase == TURN else place_answer(t, ru, st, seat, action)
-        if not fine:
+        if not take_choice(t, ru, st, seat, action):
             return ILLEGAL
     while st.phase == TURN or st.phase == WINDOW:
         on_turn = st.phase == TURN
@@ -112,9 +101,7 @@ def run(t: Any, ru: Any, st: Any, policies: Array, o: Any, memory: Array, action
         if policies[seat] == ASKED:
             memory[0] = seat
             return seat
-        chosen = choose(t, ru, st, seat, o)
-        fine = act(t, ru, st, seat, chosen) if on_turn else place_answer(t, ru, st, seat, chosen)
-        if not fine:
+        if not take_choice(t, ru, st, seat, choose(t, ru, st, seat, o)):
             return ILLEGAL
     return HAND_OVER
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from mahjong.core.jit import jit
-from mahjong.core.params import CONCEALED_KONG_SET
+from mahjong.core.params import CONCEALED_KONG_SET, PUNG_SET
 from mahjong.core.state import MAX_EVENTS
 from mahjong.core.tables import GROUP, POWER
 
 
 @jit
-def log_event(st: Any, kind: int, seat: int, tile: int, a: int, b: int, c: int) -> None:
+def log_event(st: Any, kind: int, seat: int, tile: int, a: int, b: int) -> None:
     """Append one row to the events of the hand."""
     n = int(st.n_events)
     if n < MAX_EVENTS:  # no hand can have as many; a guard against writing beyond the record
@@ -20,7 +20,6 @@ def log_event(st: Any, kind: int, seat: int, tile: int, a: int, b: int, c: int) 
         st.events[n, 2] = tile
         st.events[n, 3] = a
         st.events[n, 4] = b
-        st.events[n, 5] = c
         st.n_events = n + 1
 
 
@@ -67,6 +66,15 @@ def may_take(st: Any, ru: Any) -> bool:
 def next_seat(seat: int) -> int:
     """Return the seat that plays after `seat`."""
     return (int(seat) + 1) % 4
+
+
+@jit
+def has_pung(st: Any, seat: int, kind: int) -> bool:
+    """Return whether an open pung of `kind` lies before `seat`, in a position or in an observation of one."""
+    for i in range(st.n_melds[seat]):
+        if st.meld_kind[seat, i] == PUNG_SET and st.meld_tile[seat, i] == kind:
+            return True
+    return False
 
 
 @jit

@@ -97,7 +97,7 @@ def deal_hand(st: Any, ru: Any) -> None:
             held3 |= bit if order == 3 else 0
     st.front = _DEALT
     st.back = 144
-    log_event(st, EV_DEAL, dealer, -1, 0, 0, 0)
+    log_event(st, EV_DEAL, dealer, -1, 0, 0)
     replace_flowers(st, ru, dealer, held0)
     replace_flowers(st, ru, (dealer + 1) % 4, held1)
     replace_flowers(st, ru, (dealer + 2) % 4, held2)

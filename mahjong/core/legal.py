@@ -21,10 +21,9 @@ from mahjong.core.actions import (
     WIN,
     WIN_SELF,
 )
-from mahjong.core.changes import may_take, next_seat
+from mahjong.core.changes import has_pung, may_take, next_seat
 from mahjong.core.claims import call_rank, has_option, option_rank, owner_of_draw
 from mahjong.core.jit import jit
-from mahjong.core.params import PUNG_SET
 from mahjong.core.reasons import (
     AFTER_CLAIM,
     ALLOWED,
@@ -75,15 +74,6 @@ def refuse_own_kong(ru: Any, st: Any) -> int:
     if st.after_claim == 1 and ru.kong_after_claim == 0:
         return AFTER_CLAIM
     return ALLOWED if may_take(st, ru) else NO_REPLACEMENT
-
-
-@jit
-def has_pung(st: Any, seat: int, kind: int) -> bool:
-    """Return whether an open pung of `kind` lies before `seat`."""
-    for i in range(st.n_melds[seat]):
-        if st.meld_kind[seat, i] == PUNG_SET and st.meld_tile[seat, i] == kind:
-            return True
-    return False
 
 
 @jit

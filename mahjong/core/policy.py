@@ -24,9 +24,9 @@ from mahjong.core.actions import (
     WIN,
     WIN_SELF,
 )
+from mahjong.core.changes import has_pung
 from mahjong.core.jit import jit
-from mahjong.core.params import PUNG_SET
-from mahjong.core.shanten import distance, sets_needed
+from mahjong.core.shanten import distance, sets_needed, tiles_of, useful_kinds
 from mahjong.core.tables import GROUP, POWER
 
 Array = npt.NDArray[Any]
@@ -35,7 +35,6 @@ ASKED, EFFICIENT = range(2)
 """Policies by number: 0 is asked outside the compiled code."""
 
 _FAR = 99
-_SUIT_TOP, _HONOUR_TOP = 5**8, 5**6
 
 
 @jit
@@ -75,27 +74,9 @@ def missing_after_discard(t: Any, o: Any, sets: int) -> int:
 
 
 @jit
-def useful_tiles(t: Any, o: Any, sets: int, base: int) -> int:
-    """Return the unseen tiles that bring the hand nearer than `base` missing tiles."""
-    m, p, s, z = o.index[0], o.index[1], o.index[2], o.index[3]
-    cm, cp, cs, cz = t.suit[m], t.suit[p], t.suit[s], t.honour[z]
-    suits, rest = t.suits[cm, cp], t.rest[cs, cz]
-    tiles = 0
-    power = _SUIT_TOP
-    for rank in range(9):
-        if o.unseen[rank] > 0 and t.need[sets, t.suits[t.suit[m + power], cp], rest] < base:
-            tiles += o.unseen[rank]
-        if o.unseen[9 + rank] > 0 and t.need[sets, t.suits[cm, t.suit[p + power]], rest] < base:
-            tiles += o.unseen[9 + rank]
-        if o.unseen[18 + rank] > 0 and t.need[sets, suits, t.rest[t.suit[s + power], cz]] < base:
-            tiles += o.unseen[18 + rank]
-        power //= 5
-    power = _HONOUR_TOP
-    for kind in range(27, 34):
-        if o.unseen[kind] > 0 and t.need[sets, suits, t.rest[cs, t.honour[z + power]]] < base:
-            tiles += o.unseen[kind]
-        power //= 5
-    return tiles
+def useful_tiles(t: Any, o: Any, sets: int) -> int:
+    """Return the unseen tiles that bring the hand nearer."""
+    return tiles_of(useful_kinds(t, o.hand, o.index[0], o.index[1], o.index[2], o.index[3], sets), o.unseen)
 
 
 @jit
@@ -125,7 +106,7 @@ def best_discard(t: Any, o: Any, sets: int) -> int:
         if o.hand[kind] == 0 or missing_without(t, o, kind, sets) != lowest:
             continue
         take_out(o, kind, 1)
-        useful = useful_tiles(t, o, sets, lowest)
+        useful = useful_tiles(t, o, sets)
         take_out(o, kind, -1)
         if useful < most:
             continue
@@ -143,7 +124,7 @@ def own_kong(t: Any, o: Any, sets: int) -> int:
         held = int(o.hand[kind])
         if held == 0:
             continue
-        added = held < 4 and has_own_pung(o, kind)
+        added = held < 4 and has_pung(o, o.seat, kind)
         if held < 4 and not added:
             continue
         if base == _FAR:
@@ -155,15 +136,6 @@ def own_kong(t: Any, o: Any, sets: int) -> int:
         if after <= base:
             return (ADDED_KONG if added else CONCEALED_KONG) + kind
     return -1
-
-
-@jit
-def has_own_pung(o: Any, kind: int) -> bool:
-    """Return whether the seat has an open pung of `kind`."""
-    for i in range(o.n_melds[o.seat]):
-        if o.meld_tile[o.seat, i] == kind and o.meld_kind[o.seat, i] == PUNG_SET:
-            return True
-    return False
 
 
 @jit

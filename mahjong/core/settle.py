@@ -67,7 +67,7 @@ def end_hand(st: Any) -> None:
     """Book all chips at once, log the settlement, and close the hand or the game."""
     for seat in range(4):
         st.chips[seat] += st.change[seat]
-    log_event(st, EV_SETTLE, -1, -1, 0, 0, 0)
+    log_event(st, EV_SETTLE, -1, -1, 0, 0)
     st.drawn = -1
     last = not dealer_keeps(st) and int(st.passes) + 1 >= PASSES_IN_A_GAME
     st.phase = GAME_OVER if last else OVER
@@ -76,14 +76,14 @@ def end_hand(st: Any) -> None:
 @jit
 def end_without_winner(st: Any) -> None:
     """流局: nothing is paid."""
-    log_event(st, EV_DRAWN_HAND, -1, -1, 0, 0, 0)
+    log_event(st, EV_DRAWN_HAND, -1, -1, 0, 0)
     end_hand(st)
 
 
 @jit
 def log_win(st: Any, winner: int, tile: int, paid_by: int) -> None:
     """Log one winner with the 台 of the hand, 莊家 not counted."""
-    log_event(st, EV_WIN, winner, tile, paid_by, int(st.tai[winner]), 0)
+    log_event(st, EV_WIN, winner, tile, paid_by, int(st.tai[winner]))
 
 
 @jit

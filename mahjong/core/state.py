@@ -88,7 +88,7 @@ STATE = np.dtype((
         ("change", "i8", (4,)),  # chips of this hand
         # what happened
         ("n_events", "i2"),
-        ("events", "i2", (MAX_EVENTS, 6)),
+        ("events", "i2", (MAX_EVENTS, 5)),
     ],
 ))
 

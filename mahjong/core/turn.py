@@ -66,11 +66,11 @@ def lay_flower(st: Any, ru: Any, seat: int, flower: int) -> int:
     """Lay out a flower and return its replacement from the back, or -1 if nothing may be taken any more."""
     st.flowers[seat] |= 1 << (int(flower) - _FIRST_FLOWER)
     if not may_take(st, ru):
-        log_event(st, EV_FLOWER, seat, flower, -1, 0, 0)
+        log_event(st, EV_FLOWER, seat, flower, -1, 0)
         return -1
     st.back -= 1
     tile = int(st.wall[st.back])
-    log_event(st, EV_FLOWER, seat, flower, tile, 0, 0)
+    log_event(st, EV_FLOWER, seat, flower, tile, 0)
     return tile
 
 
@@ -91,7 +91,7 @@ def draw_tile(st: Any, ru: Any, seat: int, how: int) -> None:
     else:
         st.back -= 1
         tile = int(st.wall[st.back])
-    log_event(st, EV_DRAW, seat, tile, how != FROM_FRONT, 0, 0)
+    log_event(st, EV_DRAW, seat, tile, how != FROM_FRONT, 0)
     while tile >= _FIRST_FLOWER:
         how = AFTER_FLOWER
         tile = lay_flower(st, ru, seat, tile)
@@ -125,7 +125,7 @@ def discard_tile(t: Any, ru: Any, st: Any, kind: int, is_drawn: bool) -> None:
     st.discard_taken[n] = -1
     st.n_discards = n + 1
     st.has_discarded[seat] = 1
-    log_event(st, EV_DISCARD, seat, kind, is_drawn, int(st.window) + 1, 0)
+    log_event(st, EV_DISCARD, seat, kind, is_drawn, int(st.window) + 1)
     open_window(t, ru, st, DISCARD_WINDOW, kind)
 
 
@@ -136,7 +136,7 @@ def make_concealed_kong(st: Any, ru: Any, kind: int) -> None:
     remove_tiles(st, seat, kind, 4)
     add_meld(st, seat, CONCEALED_KONG_SET, kind, -1, -1)
     st.calls_made = 1
-    log_event(st, EV_CONCEALED_KONG, seat, kind, 0, 0, 0)
+    log_event(st, EV_CONCEALED_KONG, seat, kind, 0, 0)
     draw_tile(st, ru, seat, AFTER_KONG)
 
 
@@ -155,7 +155,7 @@ def add_to_pung(t: Any, ru: Any, st: Any, kind: int) -> None:
     remove_tiles(st, seat, kind, 1)
     turn_meld(st, seat, kind, PUNG_SET, ADDED_KONG_SET)
     st.seen[kind] += 1
-    log_event(st, EV_ADDED_KONG, seat, kind, 0, int(st.window) + 1, 0)
+    log_event(st, EV_ADDED_KONG, seat, kind, 0, int(st.window) + 1)
     open_window(t, ru, st, KONG_WINDOW, kind)
 
 
@@ -178,7 +178,7 @@ def take_alike(ru: Any, st: Any, seat: int, action: int) -> None:
     remove_tiles(st, seat, tile, held)
     st.seen[tile] += held
     add_meld(st, seat, OPEN_KONG if action == KONG else PUNG_SET, tile, tile, feeder)
-    log_event(st, EV_KONG if action == KONG else EV_PUNG, seat, tile, feeder, 0, 0)
+    log_event(st, EV_KONG if action == KONG else EV_PUNG, seat, tile, feeder, 0)
     note_liability(ru, st, seat, tile, feeder)
 
 
@@ -192,7 +192,7 @@ def take_run(st: Any, seat: int, action: int) -> None:
             remove_tiles(st, seat, kind, 1)
             st.seen[kind] += 1
     add_meld(st, seat, CHOW, low, tile, feeder)
-    log_event(st, EV_CHOW, seat, tile, low, feeder, 0)
+    log_event(st, EV_CHOW, seat, tile, low, feeder)
 
 
 @jit
@@ -219,7 +219,7 @@ def win_on_tile(t: Any, ru: Any, st: Any, nearest: int) -> None:
     tile, paid_by = int(st.window_tile), int(st.turn)
     if st.window_kind == KONG_WINDOW:
         turn_meld(st, paid_by, tile, ADDED_KONG_SET, PUNG_SET)
-        log_event(st, EV_ROBBED, paid_by, tile, 0, 0, 0)
+        log_event(st, EV_ROBBED, paid_by, tile, 0, 0)
     else:
         st.discard_taken[int(st.n_discards) - 1] = nearest
     st.win_tile = tile
@@ -283,10 +283,15 @@ def perform(t: Any, ru: Any, st: Any, seat: int, action: int) -> None:
 
 
 @jit
-def step(tables: Array, rules: Array, states: Array, seat: int, action: int) -> int:
-    """Check and apply one action to `states[0]`; return 0, or the refusal code with nothing changed."""
-    t, ru, st = tables[0], rules[0], states[0]
+def checked(t: Any, ru: Any, st: Any, seat: int, action: int) -> int:
+    """Check and apply one action; return 0, or the refusal code with nothing changed."""
     code = refusal(t, ru, st, seat, action)
     if code == ALLOWED:
         perform(t, ru, st, seat, action)
     return code
+
+
+@jit
+def step(tables: Array, rules: Array, states: Array, seat: int, action: int) -> int:
+    """Check and apply one action to `states[0]`; return 0, or the refusal code with nothing changed."""
+    return checked(tables[0], rules[0], states[0], seat, action)
