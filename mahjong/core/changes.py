@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy.typing as npt
+
 from mahjong.core.jit import jit
 from mahjong.core.params import CONCEALED_KONG_SET, PUNG_SET
 from mahjong.core.state import MAX_EVENTS
 from mahjong.core.tables import GROUP, POWER
+
+Array = npt.NDArray[Any]
 
 
 @jit
@@ -66,6 +70,18 @@ def may_take(st: Any, ru: Any) -> bool:
 def next_seat(seat: int) -> int:
     """Return the seat that plays after `seat`."""
     return (int(seat) + 1) % 4
+
+
+@jit
+def fits_run(hand: Array, tile: int, place: int) -> bool:
+    """Return whether 34 counts hold what makes a run with `tile` as its low (0), middle (1) or high (2) tile."""
+    low = tile - place
+    if tile >= 27 or tile % 9 < place or low % 9 > 6:
+        return False
+    for kind in range(low, low + 3):
+        if kind != tile and hand[kind] == 0:
+            return False
+    return True
 
 
 @jit

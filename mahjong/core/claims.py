@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy.typing as npt
+
 from mahjong.core.actions import CHOW_HIGH, CHOW_LOW, KONG, PUNG, WIN
-from mahjong.core.changes import may_take, next_seat
+from mahjong.core.changes import fits_run, may_take, next_seat
 from mahjong.core.jit import jit
 from mahjong.core.reasons import ALLOWED
 from mahjong.core.state import DISCARD_WINDOW, KONG_WINDOW, WINDOW
 from mahjong.core.winning import refuse_tile
+
+Array = npt.NDArray[Any]
 
 RANK_CHOW, RANK_ALIKE, RANK_WIN = 1, 2, 3
 
@@ -38,16 +42,9 @@ def owner_of_draw(st: Any) -> int:
 
 
 @jit
-def can_chow(st: Any, seat: int, tile: int) -> bool:
-    """Return whether the hand holds two tiles that make a run with `tile`."""
-    if tile >= 27:
-        return False
-    rank = tile % 9
-    below2 = rank >= 2 and st.hand[seat, tile - 2] > 0
-    below1 = rank >= 1 and st.hand[seat, tile - 1] > 0
-    above1 = rank <= 7 and st.hand[seat, tile + 1] > 0
-    above2 = rank <= 6 and st.hand[seat, tile + 2] > 0
-    return (below2 and below1) or (below1 and above1) or (above1 and above2)
+def can_chow(hand: Array, tile: int) -> bool:
+    """Return whether 34 counts hold two tiles that make a run with `tile`."""
+    return fits_run(hand, tile, 0) or fits_run(hand, tile, 1) or fits_run(hand, tile, 2)
 
 
 @jit
@@ -60,7 +57,7 @@ def option_rank(ru: Any, st: Any, seat: int) -> int:
     tile = int(st.window_tile)
     if st.hand[seat, tile] >= 2:
         return RANK_ALIKE
-    return RANK_CHOW if seat == next_seat(st.turn) and can_chow(st, seat, tile) else 0
+    return RANK_CHOW if seat == next_seat(st.turn) and can_chow(st.hand[seat], tile) else 0
 
 
 @jit

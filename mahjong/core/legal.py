@@ -21,7 +21,7 @@ from mahjong.core.actions import (
     WIN,
     WIN_SELF,
 )
-from mahjong.core.changes import has_pung, may_take, next_seat
+from mahjong.core.changes import fits_run, has_pung, may_take, next_seat
 from mahjong.core.claims import call_rank, has_option, option_rank, owner_of_draw
 from mahjong.core.jit import jit
 from mahjong.core.reasons import (
@@ -139,13 +139,8 @@ def refuse_chow(ru: Any, st: Any, seat: int, place: int) -> int:
         return ONLY_WIN_ON_KONG
     if seat != next_seat(st.turn):
         return NOT_LEFT_NEIGHBOUR
-    tile = int(st.window_tile)
-    low = tile - place
-    if tile >= 27 or tile % 9 < place or low % 9 > 6:
+    if not fits_run(st.hand[seat], int(st.window_tile), place):
         return NO_SUCH_RUN
-    for kind in range(low, low + 3):
-        if kind != tile and st.hand[seat, kind] == 0:
-            return NO_SUCH_RUN
     return ALLOWED if may_take(st, ru) else LAST_DISCARD
 
 

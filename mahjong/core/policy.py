@@ -24,7 +24,7 @@ from mahjong.core.actions import (
     WIN,
     WIN_SELF,
 )
-from mahjong.core.changes import has_pung
+from mahjong.core.changes import fits_run, has_pung
 from mahjong.core.jit import jit
 from mahjong.core.shanten import distance, sets_needed, tiles_of, useful_kinds
 from mahjong.core.tables import GROUP, POWER
@@ -174,12 +174,9 @@ def best_chow(t: Any, o: Any, sets: int, below: int) -> int:
     tile = int(o.window_tile)
     best = -1
     for place in range(3):
-        low = tile - place
-        if tile >= 27 or tile % 9 < place or low % 9 > 6:
-            continue
-        first = low if place > 0 else low + 1
-        second = low + 2 if place < 2 else low + 1
-        if o.hand[first] > 0 and o.hand[second] > 0:
+        if fits_run(o.hand, tile, place):
+            first = tile - place if place > 0 else tile + 1
+            second = tile - place + 2 if place < 2 else tile - 1
             after = missing_after_claim(t, o, first, second, sets, below)
             if after < below:
                 best, below = CHOW_LOW + place, after
