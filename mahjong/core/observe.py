@@ -16,10 +16,10 @@ from mahjong.core.changes import add_tile, may_take, next_seat, remove_tiles, st
 from mahjong.core.claims import owner_of_draw
 from mahjong.core.jit import jit
 from mahjong.core.legal import refusal, refuse_own_kong, refuse_self_draw
-from mahjong.core.params import CHOW, CONCEALED_KONG_SET, PUNG_SET
+from mahjong.core.params import CONCEALED_KONG_SET
 from mahjong.core.reasons import ALLOWED, TABLE_ONLY
 from mahjong.core.state import DISCARD_WINDOW, GAME_OVER, MAX_DISCARDS, OVER, TURN, WINDOW
-from mahjong.core.winning import completes
+from mahjong.core.waits import own_waits
 
 Array = npt.NDArray[Any]
 
@@ -120,26 +120,9 @@ def observe_window(ru: Any, st: Any, seat: int, o: Any) -> None:
 
 
 @jit
-def held_copies(st: Any, seat: int, kind: int) -> int:
-    """Return the copies of `kind` in the hand and melds of `seat`."""
-    count = int(st.hand[seat, kind])
-    for i in range(st.n_melds[seat]):
-        low, sort = int(st.meld_tile[seat, i]), int(st.meld_kind[seat, i])
-        if sort == CHOW:
-            count += 1 if low <= kind <= low + 2 else 0
-        elif low == kind:
-            count += 3 if sort == PUNG_SET else 4
-    return count
-
-
-@jit
 def waits_of(t: Any, st: Any, seat: int) -> int:
-    """Return the kinds that would complete the hand, as bits; a kind whose four copies are the seat's own is none."""
-    waits = 0
-    for kind in range(34):
-        if completes(t, st, seat, kind) and held_copies(st, seat, kind) < 4:
-            waits |= 1 << kind
-    return waits
+    """Return the kinds, as bits, for which the hand of `seat` waits."""
+    return own_waits(t, st.hand[seat].copy(), st.n_melds[seat], st.meld_kind[seat], st.meld_tile[seat])
 
 
 @jit

@@ -16,7 +16,8 @@ from mahjong.core import items as _i
 from mahjong.core.jit import jit
 from mahjong.core.params import CHOW, CONCEALED_KONG_SET, PUNG_SET
 from mahjong.core.readings import MAX_READINGS, SET_ROWS, find_readings
-from mahjong.core.shanten import hand_index, is_complete, sets_needed, useful_kinds
+from mahjong.core.shanten import hand_index, is_complete, sets_needed
+from mahjong.core.waits import own_waits
 
 Array = npt.NDArray[Any]
 
@@ -80,33 +81,16 @@ def score_win(t: Any, ru: Any, win: Any, out: Any) -> int:
 
 @jit
 def count_waits(t: Any, win: Any) -> int:
-    """Return how many kinds completed the hand before the winning tile, 0 without one.
-
-    A kind whose four copies are all in the own hand and melds is no wait; what others discarded never matters.
-    """
+    """Return how many kinds completed the hand before the winning tile, 0 without one."""
     if win.win_tile < 0:
         return 0
-    before = np.zeros(_END, np.int8)
-    before[:] = win.hand
+    before = win.hand.copy()
     before[win.win_tile] -= 1
-    m, p, s, z = hand_index(before)
-    kinds = useful_kinds(t, before, m, p, s, z, sets_needed(win.n_melds))
-    for row in range(win.n_melds):
-        add_meld(before, win.meld_kind[row], win.meld_tile[row])
-    waits = 0
+    waits = own_waits(t, before, win.n_melds, win.meld_kind, win.meld_tile)
+    count = 0
     for kind in range(_END):
-        if kinds >> kind & 1 and before[kind] < 4:
-            waits += 1
-    return waits
-
-
-@jit
-def add_meld(counts: Array, kind: int, tile: int) -> None:
-    """Add the tiles of a meld to 34 counts."""
-    if kind == CHOW:
-        counts[tile : tile + 3] += 1
-    else:
-        counts[tile] += 3 if kind == PUNG_SET else 4
+        count += waits >> kind & 1
+    return count
 
 
 @jit
