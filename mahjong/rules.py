@@ -68,8 +68,7 @@ class Rules:
         for name in _SWITCHES:
             if not isinstance(getattr(self, name), bool):
                 raise RulesError(f"{name} 須為是或否 / must be true or false: {getattr(self, name)!r}")
-        if self.preset_name not in PRESETS:
-            raise RulesError(f"沒有這套規則 / no such preset: {self.preset_name!r} (there is {', '.join(PRESETS)})")
+        _preset_fields(self.preset_name)
         object.__setattr__(self, "tai", _checked_tai(self.tai))
 
     def __hash__(self) -> int:
@@ -86,9 +85,7 @@ class Rules:
         >>> Rules.preset("house").tai["pinghu"]
         2
         """
-        if name not in PRESETS:
-            raise RulesError(f"沒有這套規則 / no such preset: {name!r} (there is {', '.join(PRESETS)})")
-        return cls(preset_name=name, **PRESETS[name])
+        return cls(preset_name=name, **_preset_fields(name))
 
     def but(self, /, **changes: Any) -> Rules:
         """Return a copy with some fields changed; ``tai`` may name only the rows that differ. Raises `RulesError`."""
@@ -139,6 +136,12 @@ PRESETS: dict[str, dict[str, Any]] = {"house": {}}
 """Deviations from the fields' defaults, by preset. ``house`` is version 1 of the table as it plays out of the box."""
 
 PRESET_VERSIONS: dict[str, int] = {"house": 1}
+
+
+def _preset_fields(name: str) -> dict[str, Any]:
+    if name not in PRESETS:
+        raise RulesError(f"沒有這套規則 / no such preset: {name!r} (there is {', '.join(PRESETS)})")
+    return PRESETS[name]
 
 
 def _checked_tai(rows: Mapping[str, int]) -> Mapping[str, int]:

@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
-from importlib.metadata import version
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -22,7 +21,7 @@ from mahjong.core.deal import deal, new_game, next_hand
 from mahjong.core.drive import forced_action, owing_seats
 from mahjong.core.legal import legal, why_not
 from mahjong.core.observe import OBSERVATION, observe
-from mahjong.core.reasons import NO_DRAWN_TILE
+from mahjong.core.reasons import ALLOWED, NO_DRAWN_TILE
 from mahjong.core.state import new_states
 from mahjong.core.tables import load_tables
 from mahjong.core.turn import step
@@ -32,6 +31,7 @@ from mahjong.refusals import REFUSALS, IllegalAction, Refusal
 from mahjong.result import result_of
 from mahjong.rules import Rules
 from mahjong.tiles import N_TILES
+from mahjong.version import project_version
 from mahjong.view import PHASES, View
 from mahjong.wall import Wall, WallError, check_seed
 
@@ -39,6 +39,9 @@ UNDO_DEPTH = 20
 """How many actions can be taken back."""
 
 SEATS = range(4)
+
+Moves: TypeAlias = deque[tuple[npt.NDArray[Any], int, Action]]
+"""Positions to go back or on to, each with the seat and action between it and the one before or after."""
 
 
 class TableError(ValueError):
@@ -67,8 +70,8 @@ class Table:
         self._record = rules.to_record()
         self._states = new_states(1)
         self._codes = np.zeros(_a.N_ACTIONS, np.int8)
-        self._past: deque[tuple[npt.NDArray[Any], int, Action]] = deque(maxlen=UNDO_DEPTH)
-        self._future: list[tuple[npt.NDArray[Any], int, Action]] = []
+        self._past: Moves = deque(maxlen=UNDO_DEPTH)
+        self._future: Moves = deque()
         self._lines: list[Line] = []
         self._written = False
         new_game(self._record, self._states)
@@ -82,7 +85,7 @@ class Table:
         if self._written:
             raise TableError("寫好的牌牆沒有紀錄 / a written wall cannot be recorded")
         seats = tuple(self._seat_line(seat) for seat in SEATS)
-        return Record(Head(self.rules, seats, version("taiwan-mahjong-table"), seed=self.seed), tuple(self._lines))
+        return Record(Head(self.rules, seats, project_version(), seed=self.seed), tuple(self._lines))
 
     @property
     def phase(self) -> str:
@@ -98,6 +101,11 @@ class Table:
     def events(self) -> tuple[Event, ...]:
         """Everything that happened in this hand, the deal first. Not for players: it names hidden tiles."""
         return events_of(self._states[0])
+
+    @property
+    def n_events(self) -> int:
+        """How many events there are in this hand; to count them is cheaper than to make them."""
+        return int(self._states["n_events"][0])
 
     def deal(self, seed: bytes | None = None, wall: Sequence[int] | None = None) -> tuple[Event, ...]:
         """Deal the next hand and return what happened: the deal and the opening flowers.
@@ -129,12 +137,15 @@ class Table:
 
     def why(self, seat: int, action: Action) -> Refusal | None:
         """Return why `seat` may not do `action` now, or None if it may."""
-        return REFUSALS.get(self._refusal(seat, action))
+        number = action.number
+        return REFUSALS.get(
+            self._wrong_tile(action) or why_not(load_tables(), self._record, self._states, seat, number)
+        )
 
     def apply(self, seat: int, action: Action) -> tuple[Event, ...]:
         """Carry out an action and return what happened. Raises `IllegalAction`; then nothing has changed."""
         before = self._states.copy()
-        code = self._refusal(seat, action) or step(load_tables(), self._record, self._states, seat, action.number)
+        code = self._wrong_tile(action) or step(load_tables(), self._record, self._states, seat, action.number)
         if code:
             raise IllegalAction(code, f"{seat} {action}")
         self._past.append((before, seat, action))
@@ -144,23 +155,17 @@ class Table:
 
     def undo(self) -> tuple[int, Action] | None:
         """Take back the last action of this hand and return whose it was; None if there is none (or 20 are back)."""
-        if not self._past:
-            return None
-        before, seat, action = self._past.pop()
-        self._future.append((self._states.copy(), seat, action))
-        self._states[:] = before
-        self._lines.append(Undo(1))
-        return seat, action
+        moved = self._move(self._past, self._future)
+        if moved is not None:
+            self._lines.append(Undo(1))
+        return moved
 
     def redo(self) -> tuple[int, Action] | None:
         """Do again what was taken back last; None if there is nothing. A new action forgets what was taken back."""
-        if not self._future:
-            return None
-        after, seat, action = self._future.pop()
-        self._past.append((self._states.copy(), seat, action))
-        self._states[:] = after
-        self._note_action(seat, action)
-        return seat, action
+        moved = self._move(self._future, self._past)
+        if moved is not None:
+            self._note_action(*moved)
+        return moved
 
     def view(self, seat: int | None, *, open_end: bool = False) -> View:
         """Return what `seat` (None: a spectator) may see.
@@ -192,7 +197,7 @@ class Table:
 
         A bot that owns the draw declines by drawing only when no other answer is open.
         """
-        start = int(self._states["n_events"][0])
+        start = self.n_events
         while self.phase in ("turn", "window"):
             choice = self.forced() or self._bot_choice()
             if choice is None:
@@ -216,6 +221,15 @@ class Table:
             declined = (seat, action)
         return declined if len(waiting) == 1 else None
 
+    def _move(self, source: Moves, target: Moves) -> tuple[int, Action] | None:
+        """Go to the newest position of `source` and leave this one in `target`; return whose action lies between."""
+        if not source:
+            return None
+        there, seat, action = source.pop()
+        target.append((self._states.copy(), seat, action))
+        self._states[:] = there
+        return seat, action
+
     def _note_action(self, seat: int, action: Action) -> None:
         self._lines.append(Act(seat, action))
         if self.phase in ("over", "game_over"):
@@ -226,10 +240,9 @@ class Table:
         bot = self.bot_names.get(seat)
         return Seat(bot, "bot", bot=bot) if bot else Seat(f"玩家 {seat + 1}", "person")
 
-    def _refusal(self, seat: int, action: Action) -> int:
-        if action.number == _a.DISCARD_DRAWN and action.tile != int(self._states["drawn"][0]):
-            return NO_DRAWN_TILE
-        return int(why_not(load_tables(), self._record, self._states, seat, action.number))
+    def _wrong_tile(self, action: Action) -> int:
+        other = action.number == _a.DISCARD_DRAWN and action.tile != int(self._states["drawn"][0])
+        return NO_DRAWN_TILE if other else ALLOWED
 
     def _check_seat(self, seat: int) -> None:
         if seat != _a.TABLE_SEAT:

@@ -6,7 +6,6 @@ import secrets
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
-from importlib.metadata import PackageNotFoundError, version
 
 from dashboard.rooms.clock import LoopClock
 from dashboard.rooms.drivers import Workshop
@@ -20,6 +19,7 @@ from mahjong.bots.registry import full_name
 from mahjong.record import Head, Seat, format_head, is_name, parse_record
 from mahjong.replay import replay_record
 from mahjong.rules import Rules
+from mahjong.version import project_version
 
 PERSON = 0
 """The person's seat in a solo game: the first dealer."""
@@ -116,14 +116,6 @@ class Hub:
 def the_hub() -> Hub:
     """Return the hub that all pages of this server share."""
     return Hub()
-
-
-def project_version() -> str:
-    """Return the version of the project as it is installed, ``0`` in a tree that is not."""
-    try:
-        return version("taiwan-mahjong-table")
-    except PackageNotFoundError:
-        return "0"
 
 
 def _solo_head(name: str, rules: Rules, token_hash: str, seed: bytes | None, bots: Sequence[str]) -> Head:

@@ -246,7 +246,7 @@ class Room:
         self._publish()
 
     def _moment(self) -> int:
-        return self.table.hand_number * _HAND + len(self.table.events)
+        return self.table.hand_number * _HAND + self.table.n_events
 
     def _publish(self, only: int | None = None) -> None:
         """Send every session its own snapshot, or those of one seat alone."""
