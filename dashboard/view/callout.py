@@ -9,15 +9,6 @@ from dashboard.view.layers import Layer
 from dashboard.view.layout import Frame, edge_of
 from dashboard.view.strips import text_width
 
-_CALLS: dict[str, text.Words] = {
-    "flower": text.Words("補花", "Flower"),
-    "chow": text.Words("吃", "Chow"),
-    "pung": text.Words("碰", "Pung"),
-    "kong": text.Words("槓", "Kong"),
-    "concealed_kong": text.Words("暗槓", "Concealed kong"),
-    "added_kong": text.Words("加槓", "Added kong"),
-    "win": text.Words("胡了", "Win"),
-}
 _AFTERWARDS = {"settle", "robbed"}
 """Events that follow a call at once and do not end its being shown."""
 _V, _HEIGHT = layout.BAR_V + 4, layout.BAR_HEIGHT - 8
@@ -27,12 +18,12 @@ def draw_callout(layer: Layer, events: Sequence[str], own: int, viewer: int | No
     """Draw the newest event if it is a call of another than the viewer, whose own is under his finger."""
     last = next((event for event in reversed(events) if event.split(" ")[0] not in _AFTERWARDS), "")
     name, _, rest = last.partition(" ")
-    if name not in _CALLS:
+    if name not in text.CALLED:
         return
     seat = int(rest.split(" ")[0])
     if seat == viewer:
         return
-    words, frame, u = _CALLS[name], Frame(edge_of(seat, own)), layout.STRIP_MIDDLE
+    words, frame, u = text.CALLED[name], Frame(edge_of(seat, own)), layout.STRIP_MIDDLE
     width = max(text_width(words.zh, 30), text_width(words.en, 14)) + 40
     layer.rect(frame, u, _V, width, _HEIGHT, theme.RED, line=theme.GOLD)
     layer.text(frame, u, _V + 8, words.zh, 27, theme.CREAM, serif=True, bold=True)

@@ -99,18 +99,6 @@ def right_panel(view: View, names: Sequence[str], events: Sequence[str], status:
     return layer
 
 
-_VERBS: dict[str, text.Words] = {
-    "flower": text.Words("補花", "flower"),
-    "draw": text.Words("摸牌", "draws"),
-    "discard": text.Words("打", "discards"),
-    "chow": text.Words("吃", "chow"),
-    "pung": text.Words("碰", "pung"),
-    "kong": text.Words("槓", "kong"),
-    "concealed_kong": text.Words("暗槓", "concealed kong"),
-    "added_kong": text.Words("加槓", "added kong"),
-    "robbed": text.Words("被搶槓", "kong robbed"),
-    "win": text.Words("胡了", "wins"),
-}
 _SILENT = {"draw", "settle", "deal"}
 """Events that say nothing a player needs to read again."""
 
@@ -120,9 +108,9 @@ def _line(event: str, view: View, names: Sequence[str]) -> tuple[str, text.Words
     words = event.split(" ")
     if words[0] == "drawn_hand":
         return "", text.DRAWN_HAND, ""
-    if words[0] in _SILENT or words[0] not in _VERBS:
+    if words[0] in _SILENT or words[0] not in text.EVENTS:
         return None
-    seat, verb = int(words[1]), _VERBS[words[0]]
+    seat, verb = int(words[1]), text.EVENTS[words[0]]
     code = words[2] if words[2] in KIND_OF else ""
     name = text.tile(KIND_OF[code]) if code else text.Words("", "")
     zh = f"{names[seat]} {verb.zh} {name.zh}".strip()

@@ -40,6 +40,25 @@ KEYS: dict[str, str] = {
 }  # fmt: skip
 """The key on the keyboard that does the same."""
 
+EVENTS: dict[str, Words] = {
+    "flower": Words("補花", "flower"),
+    "draw": Words("摸牌", "draws"),
+    "discard": Words("打", "discards"),
+    "chow": Words("吃", "chow"),
+    "pung": Words("碰", "pung"),
+    "kong": Words("槓", "kong"),
+    "concealed_kong": Words("暗槓", "concealed kong"),
+    "added_kong": Words("加槓", "added kong"),
+    "robbed": Words("被搶槓", "kong robbed"),
+    "win": Words("胡了", "wins"),
+}
+"""What a seat did, in the list of what happened."""
+CALLED: dict[str, Words] = {
+    name: Words(EVENTS[name].zh, EVENTS[name].en.capitalize())
+    for name in ("flower", "chow", "pung", "kong", "concealed_kong", "added_kong")
+} | {"win": Words(EVENTS["win"].zh, CALLS["win"].en)}
+"""What a seat has just called, written large."""
+
 DRAWN_TAGS = {"front": "摸", "kong": "槓", "flower": "花"}
 WIN_TAG = "胡"
 
@@ -52,14 +71,11 @@ NEXT_HAND = Words("下一局", "Next hand")
 SHOW_TABLE = Words("看牌桌", "Table")
 SHOW_SHEET = Words("看結算", "Scores")
 NEXT_PAGE = Words("下一頁", "Next page")
-LOG = Words("經過", "Log")
-NOW = Words("現在", "Now")
 ROOM = Words("房號", "Room")
 CHIPS = Words("籌碼", "Chips")
 WHOLE_HAND = Words("整副牌", "whole hand")
 LIABLE = Words("包牌", "liable")
 TOTAL = Words("合計", "Total")
-SELECT_FIRST = Words("先選一張牌", "choose a tile first")
 DRAWN_HAND = Words("流局", "Drawn hand")
 NOBODY_READY = Words("無人聽牌", "nobody was ready")
 GAME_OVER = Words("全局結束", "Game over")

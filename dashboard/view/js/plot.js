@@ -70,6 +70,11 @@ export function fill(columns, rows, length, hidden) {
   }
 }
 
+/** The last times something happened, newest last, with this moment added. @param {number[]} times @returns {number[]} */
+export function stamped(times) {
+  return [...times.slice(1 - KEPT_TIMES), performance.now()];
+}
+
 /** The figure in this page: its sources by name, and how to paint them. */
 export class Plot {
   /** @param {any} view Bokeh's view of the figure @param {import('#paint').Tiles} tiles */
@@ -175,7 +180,7 @@ export class Plot {
     this.view.invalidate_painters(...views);
     this.view.paint();
     this.paints++;
-    this.paintedAt = [...this.paintedAt.slice(1 - KEPT_TIMES), performance.now()];
+    this.paintedAt = stamped(this.paintedAt);
   }
 
   /** Width of a text at 100 px. @param {string} text @param {string} font */

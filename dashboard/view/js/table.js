@@ -9,12 +9,11 @@ import { pressKey } from '#keys';
 import { deviceName, reloadWhenBack, watchConnection } from '#link';
 import { Tiles } from '#paint';
 import { notify, press, receive, refuse, start, tapTile } from '#play';
-import { Plot } from '#plot';
+import { Plot, stamped } from '#plot';
 
 const NOTICE_MS = 4000;
 /** An answer that takes longer is shown as awaited; a quicker one would only wait for that painting. */
 const PATIENCE_MS = 120;
-const KEPT_TIMES = 60;
 const PACE_KEY = 'mahjong-pace';
 const RECONNECTING = '連線中斷，正在重新連線 / Connection lost, reconnecting';
 
@@ -152,7 +151,7 @@ class Page {
   /** @param {any} message */
   hear(message) {
     this.received++;
-    this.receivedAt = [...this.receivedAt.slice(1 - KEPT_TIMES), performance.now()];
+    this.receivedAt = stamped(this.receivedAt);
     if (message.t === 'snap') this.snap(message);
     else if (message.t === 'nak') this.set(refuse(this.state, message));
   }
