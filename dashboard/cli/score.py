@@ -7,39 +7,49 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 if TYPE_CHECKING:
-    from mahjong.score import ScoreLine, ScoreSheet
+    from mahjong.score import ScoreLine, ScoreSheet, SetView
 
 WIDTH = 100
 
 
+HandText = Annotated[
+    str, typer.Argument(help="手裡的牌，胡的那張不算 / the concealed tiles without the winning one: 123m 45p 77z")
+]
+WinTile = Annotated[
+    str | None,
+    typer.Option(help="胡的那張，只有 17 張的天胡沒有 / the winning tile: s8; none only for 天胡 with 17 tiles"),
+]
+By = Annotated[str, typer.Option(help="怎麼胡的 / discard, self_draw or rob_kong")]
+SeatWind = Annotated[str, typer.Option(help="自己的門風 / the winner's wind: E S W N")]
+RoundWind = Annotated[str, typer.Option("--round", help="圈風 / the round's wind: E S W N")]
+Melds = Annotated[
+    list[str] | None,
+    typer.Option(help='面子，可多次 / a meld, may be repeated: "chow 123m", "pung dr", "kong p5", "concealed_kong we"'),
+]
+Flowers = Annotated[str, typer.Option(help="花牌 / flowers: f1 f2")]
+Discarder = Annotated[str | None, typer.Option(help="誰打的，預設上家 / who fed the tile, by default the seat before")]
+Streak = Annotated[int, typer.Option(help="連莊次數 / how often the dealer has kept the deal")]
+Liable = Annotated[str | None, typer.Option(help="誰包牌 / who answers for the hand under 包牌")]
+Flags = Annotated[
+    list[str] | None,
+    typer.Option(help="情形，可多次 / may be repeated: replacement last_tile heavenly earthly human"),
+]
+AsJson = Annotated[bool, typer.Option("--json", help="輸出 JSON / print JSON")]
+
+
 def score(
-    hand: Annotated[
-        str, typer.Argument(help="手裡的牌，胡的那張不算 / the concealed tiles without the winning one: 123m 45p 77z")
-    ],
-    win: Annotated[
-        str | None,
-        typer.Option(help="胡的那張，只有 17 張的天胡沒有 / the winning tile: s8; none only for 天胡 with 17 tiles"),
-    ] = None,
-    by: Annotated[str, typer.Option(help="怎麼胡的 / discard, self_draw or rob_kong")] = "discard",
-    seat: Annotated[str, typer.Option(help="自己的門風 / the winner's wind: E S W N")] = "S",
-    round_: Annotated[str, typer.Option("--round", help="圈風 / the round's wind: E S W N")] = "E",
-    meld: Annotated[
-        list[str] | None,
-        typer.Option(
-            help='面子，可多次 / a meld, may be repeated: "chow 123m", "pung dr", "kong p5", "concealed_kong we"'
-        ),
-    ] = None,
-    flowers: Annotated[str, typer.Option(help="花牌 / flowers: f1 f2")] = "",
-    discarder: Annotated[
-        str | None, typer.Option(help="誰打的，預設上家 / who fed the tile, by default the seat before")
-    ] = None,
-    dealer_streak: Annotated[int, typer.Option(help="連莊次數 / how often the dealer has kept the deal")] = 0,
-    liable: Annotated[str | None, typer.Option(help="誰包牌 / who answers for the hand under 包牌")] = None,
-    flag: Annotated[
-        list[str] | None,
-        typer.Option(help="情形，可多次 / may be repeated: replacement last_tile heavenly earthly human"),
-    ] = None,
-    json: Annotated[bool, typer.Option("--json", help="輸出 JSON / print JSON")] = False,
+    hand: HandText,
+    win: WinTile = None,
+    by: By = "discard",
+    seat: SeatWind = "S",
+    round_: RoundWind = "E",
+    meld: Melds = None,
+    flowers: Flowers = "",
+    discarder: Discarder = None,
+    dealer_streak: Streak = 0,
+    liable: Liable = None,
+    flag: Flags = None,
+    json: AsJson = False,
 ) -> None:
     """算台：一手胡牌值多少 / Score one winning hand, line by line; the dealer sits East."""
     from dashboard.cli.errors import WrongUse
@@ -72,15 +82,15 @@ def _as_json(sheet: ScoreSheet) -> str:
     from mahjong.score import SEATS
     from mahjong.tiles import CODES
 
-    def line(of: ScoreLine) -> dict[str, Any]:
+    def coded(of: ScoreLine | SetView) -> dict[str, Any]:
         return {**asdict(of), "tiles": [CODES[kind] for kind in of.tiles]}
 
     data = {
         "total": sheet.total,
-        "lines": [line(of) for of in sheet.lines],
-        "sets": [{**asdict(of), "tiles": [CODES[kind] for kind in of.tiles]} for of in sheet.sets],
+        "lines": [coded(of) for of in sheet.lines],
+        "sets": [coded(of) for of in sheet.sets],
         "payments": dict(zip(SEATS, sheet.payments, strict=True)),
-        "payer_lines": {SEATS[seat]: [line(of) for of in lines] for seat, lines in sheet.payer_lines.items()},
+        "payer_lines": {SEATS[seat]: [coded(of) for of in lines] for seat, lines in sheet.payer_lines.items()},
     }
     return json.dumps(data, ensure_ascii=False, indent=2)
 
