@@ -6,12 +6,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from tests.browser.pages import Player, chromium, table_server
+from dashboard.cli.chromium import chromium
+from tests.browser.pages import Player, table_server
 
 
 # One module's life, not the session's: Playwright's loop would trouble asyncio tests of the same worker.
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    """The system's Chromium; without one every test that wants it fails with `NoBrowserError`, and none is skipped."""
     with chromium() as started:
         yield started
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 import io
 import json
-import shutil
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-import pytest
 from PIL import Image
-from playwright.sync_api import Browser, Page, WebSocket, sync_playwright
+from playwright.sync_api import Page, WebSocket
 
 from dashboard.rooms.hub import Hub
 from dashboard.rooms.store import Store
@@ -22,12 +20,6 @@ from dashboard.view.lobby_app import lobby_app
 from dashboard.view.table_app import table_app
 from tests.dashboard.serving import served
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
-MAC = "/Applications/Chromium.app/Contents/MacOS/Chromium"
-FLAGS = (
-    "--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking",
-    "--disable-component-update", "--disable-sync",
-)  # fmt: skip
 LOCAL = {"127.0.0.1", "localhost"}
 
 DECIDES = """() => {
@@ -41,20 +33,6 @@ DECIDES = """() => {
 """Whether the page waits for the person: his turn, a call to answer, or the sheet of a hand that has ended.
 
 Asked of the scene, for what is drawn may still be the one before."""
-
-
-@contextmanager
-def chromium() -> Iterator[Browser]:
-    """Start the system's Chromium; a test that has none fails and does not skip."""
-    found = next((path for name in NAMES if (path := shutil.which(name))), MAC)
-    if not Path(found).exists():
-        pytest.fail(
-            f"Chromium 沒有裝，make test 會裝 / Chromium is missing, `make test` installs it: {', '.join(NAMES)}"
-        )
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
-        yield browser
-        browser.close()
 
 
 @contextmanager

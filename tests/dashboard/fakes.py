@@ -2,89 +2,26 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from mahjong.action import Action
 from mahjong.refusals import REFUSALS, Refusal
+from mahjong.score import ScoreLine, ScoreSheet, SetView
 from mahjong.tiles import parse_tiles
+from mahjong.view import DiscardView, MeldView, Result, SeatView, Window
 
 
-@dataclass(frozen=True)
-class FakeMeld:
-    kind: str
-    tiles: tuple[int, ...]
-    claimed: int | None = None
-    source: int | None = None
+def meld(kind: str, kinds: tuple[int, ...], claimed: int | None = None, source: int | None = None) -> MeldView:
+    return MeldView(kind, kinds, claimed, source)
 
 
-@dataclass(frozen=True)
-class FakeSeat:
-    seat: int
-    wind: int
-    is_dealer: bool
-    chips: int = 100
-    n_concealed: int = 16
-    flowers: tuple[int, ...] = ()
-    melds: tuple[FakeMeld, ...] = ()
-    locks: tuple[int, ...] | None = None
-    waits: tuple[int, ...] | None = None
-    hand: tuple[int, ...] | None = None
-    holds_drawn: bool = False
+def discard(seat: int, tile: int, *, drawn: bool = False) -> DiscardView:
+    return DiscardView(seat, tile, drawn, None)
 
 
-@dataclass(frozen=True)
-class FakeDiscard:
-    seat: int
-    tile: int
-    drawn: bool = False
-    taken_by: int | None = None
-
-
-@dataclass(frozen=True)
-class FakeWindow:
-    number: int
-    kind: str
-    tile: int
-    seat: int
-
-
-@dataclass(frozen=True)
-class FakeLine:
-    code: str
-    zh: str
-    en: str
-    tai: int
-    tiles: tuple[int, ...] = ()
-    note_zh: str = ""
-    note_en: str = ""
-
-
-@dataclass(frozen=True)
-class FakeSet:
-    kind: str
-    tiles: tuple[int, ...]
-    concealed: bool = True
-    won: bool = False
-
-
-@dataclass(frozen=True)
-class FakeSheet:
-    lines: tuple[FakeLine, ...]
-    total: int
-    sets: tuple[FakeSet, ...]
-    payments: tuple[int, int, int, int]
-    payer_lines: dict[int, tuple[FakeLine, ...]] = field(default_factory=dict)
-    liable: int | None = None
-
-
-@dataclass(frozen=True)
-class FakeResult:
-    winners: tuple[int, ...]
-    win_tile: int | None
-    paid_by: int | None
-    change: tuple[int, int, int, int]
-    sheets: tuple[FakeSheet, ...] = ()
+def one_set(kind: str, text: str, *, concealed: bool = True, won: bool = False) -> SetView:
+    return SetView(kind, tiles(text), concealed, won)
 
 
 @dataclass(frozen=True)
@@ -104,10 +41,10 @@ class FakeView:
     drawn_how: str | None = None
     legal: tuple[Action, ...] = ()
     answered: Action | None = None
-    window: FakeWindow | None = None
-    seats: tuple[FakeSeat, ...] = ()
-    discards: tuple[FakeDiscard, ...] = ()
-    result: FakeResult | None = None
+    window: Window | None = None
+    seats: tuple[SeatView, ...] = ()
+    discards: tuple[DiscardView, ...] = ()
+    result: Result | None = None
 
     @property
     def drawable(self) -> int:
@@ -125,8 +62,11 @@ def actions(*texts: str) -> tuple[Action, ...]:
     return tuple(Action.parse(text) for text in texts)
 
 
-def seats(dealer: int = 0, **changes: Any) -> tuple[FakeSeat, ...]:
-    plain = tuple(FakeSeat(seat, (seat - dealer) % 4, seat == dealer) for seat in range(4))
+def seats(dealer: int = 0, **changes: Any) -> tuple[SeatView, ...]:
+    plain = tuple(
+        SeatView(seat, (seat - dealer) % 4, seat == dealer, 100, 16, (), (), None, None, None, holds_drawn=False)
+        for seat in range(4)
+    )
     return tuple(replace(seat, **changes.get(f"s{seat.seat}", {})) for seat in plain)
 
 
@@ -134,7 +74,7 @@ def my_turn() -> FakeView:
     """Own turn in the middle of a hand, with a drawn tile, two kongs to choose from and melds on the table."""
     hand = tiles("123m 44m 4m 67p 55s 7s 7s 7s")
     discards = tiles("m1 p9 we s2 s9 p1 ww m9 m8 p5 s1 dr dg m2 m6 wn p3 p2 s8 m7 s4 we p8 m3")
-    lying = [FakeDiscard(i % 4, kind, i % 3 == 0) for i, kind in enumerate(discards)]
+    lying = [discard(i % 4, kind, drawn=i % 3 == 0) for i, kind in enumerate(discards)]
     lying[5] = replace(lying[5], taken_by=2)
     return FakeView(
         hand=hand, drawn=parse_tiles("s7")[0], drawn_how="front", discards=tuple(lying), wall_left=48, streak=2,
@@ -143,11 +83,11 @@ def my_turn() -> FakeView:
             "concealed_kong s7", "added_kong m4",
         ),
         seats=seats(
-            s0={"n_concealed": 13, "flowers": tiles("f1 f6"), "melds": (FakeMeld("pung", tiles("dr dr dr"), 31, 2),),
+            s0={"n_concealed": 13, "flowers": tiles("f1 f6"), "melds": (meld("pung", tiles("dr dr dr"), 31, 2),),
                 "waits": tiles("p5 p8"), "locks": tiles("s3 m9")},
-            s1={"n_concealed": 10, "melds": (FakeMeld("chow", tiles("s3 s2 s4"), 19, 0),
-                                           FakeMeld("kong", tiles("we we we we"), 27, 3)), "chips": 87},
-            s2={"n_concealed": 13, "flowers": tiles("f2"), "melds": (FakeMeld("concealed_kong", (-1, -1, -1, -1)),)},
+            s1={"n_concealed": 10, "melds": (meld("chow", tiles("s3 s2 s4"), 19, 0),
+                                           meld("kong", tiles("we we we we"), 27, 3)), "chips": 87},
+            s2={"n_concealed": 13, "flowers": tiles("f2"), "melds": (meld("concealed_kong", (-1, -1, -1, -1)),)},
             s3={"flowers": tiles("f3 f4 f5"), "chips": 113},
         ),
     )  # fmt: skip
@@ -156,10 +96,10 @@ def my_turn() -> FakeView:
 def my_window() -> FakeView:
     """A discard of the left neighbour that may be won, konged, punged and chowed three ways."""
     view = my_turn()
-    discards = (*view.discards, FakeDiscard(3, parse_tiles("m4")[0]))
+    discards = (*view.discards, discard(3, parse_tiles("m4")[0]))
     return replace(
         view, phase="window", turn=3, drawn=None, drawn_how=None, discards=discards,
-        hand=tiles("12356m 444m 67p 55s 7s"), window=FakeWindow(27, "discard", parse_tiles("m4")[0], 3),
+        hand=tiles("12356m 444m 67p 55s 7s"), window=Window(27, "discard", parse_tiles("m4")[0], 3),
         legal=actions("win", "kong", "pung", "chow low", "chow middle", "chow high", "draw"),
     )  # fmt: skip
 
@@ -168,26 +108,28 @@ def hand_over() -> FakeView:
     """Won by self-draw, with a long sheet."""
     view = my_turn()
     lines = (
-        FakeLine("self_draw", "自摸", "Self-draw", 1, tiles("p5")),
-        FakeLine("concealed", "門清", "Concealed hand", 1),
-        FakeLine("concealed_self_draw", "門清自摸", "Concealed self-draw", 1),
-        FakeLine("own_flower", "正花", "Own flower", 1, tiles("f1"), "東 1", "East 1"),
-        FakeLine("dragon_set", "三元牌", "Dragon set", 1, tiles("dr dr dr"), "中", "Red"),
-        FakeLine("half_flush", "混一色", "Half flush", 4, tiles("123m 123m 123m 999m dr dr dr 99m")),
-        FakeLine("single_wait", "獨聽", "Single wait", 1, tiles("p5")),
+        ScoreLine("self_draw", "自摸", "Self-draw", 1, tiles("p5")),
+        ScoreLine("concealed", "門清", "Concealed hand", 1),
+        ScoreLine("concealed_self_draw", "門清自摸", "Concealed self-draw", 1),
+        ScoreLine("own_flower", "正花", "Own flower", 1, tiles("f1"), "東 1", "East 1"),
+        ScoreLine("dragon_set", "三元牌", "Dragon set", 1, tiles("dr dr dr"), "中", "Red"),
+        ScoreLine("half_flush", "混一色", "Half flush", 4, tiles("123m 123m 123m 999m dr dr dr 99m")),
+        ScoreLine("single_wait", "獨聽", "Single wait", 1, tiles("p5")),
     )
     sets = (
-        FakeSet("pung", tiles("dr dr dr"), concealed=False), FakeSet("chow", tiles("m1 m2 m3")),
-        FakeSet("chow", tiles("p5 p6 p7"), won=True), FakeSet("pung", tiles("s7 s7 s7")),
-        FakeSet("pung", tiles("m4 m4 m4")), FakeSet("pair", tiles("s5 s5")),
+        one_set("pung", "dr dr dr", concealed=False), one_set("chow", "m1 m2 m3"),
+        one_set("chow", "p5 p6 p7", won=True), one_set("pung", "s7 s7 s7"),
+        one_set("pung", "m4 m4 m4"), one_set("pair", "s5 s5"),
     )  # fmt: skip
-    sheet = FakeSheet(lines, 10, sets, (43, -13, -13, -17), {3: (FakeLine("dealer", "莊家", "Dealer", 1),)})
+    sheet = ScoreSheet(
+        0, None, None, lines, 10, sets, (43, -13, -13, -17), {3: (ScoreLine("dealer", "莊家", "Dealer", 1),)}
+    )
     turned = tiles("123m 456p 789s we we ws ws wn wn dg")
     return replace(
         view, phase="over", legal=(), drawn=parse_tiles("p5")[0],
         seats=tuple(replace(seat, hand=turned[: seat.n_concealed] if seat.seat else tiles("123m 444m 67p 55s 777s"))
                     for seat in view.seats),
-        result=FakeResult((0,), parse_tiles("p5")[0], None, (43, -13, -13, -17), (sheet,)),
+        result=Result((0,), parse_tiles("p5")[0], None, (43, -13, -13, -17), (sheet,)),
     )  # fmt: skip
 
 
@@ -201,12 +143,12 @@ def drawn_hand() -> FakeView:
         legal=(),
         drawn=None,
         seats=tuple(replace(seat, **ready) if seat.seat == 3 else replace(seat, waits=None) for seat in view.seats),
-        result=FakeResult((), None, None, (0, 0, 0, 0)),
+        result=Result((), None, None, (0, 0, 0, 0), ()),
     )
 
 
 def game_over() -> FakeView:
     """The last hand of a game, won off a discard by two seats."""
     view = hand_over()
-    result = FakeResult((0, 2), parse_tiles("p5")[0], 1, (43, -86, 43, 0), view.result.sheets * 2)
+    result = Result((0, 2), parse_tiles("p5")[0], 1, (43, -86, 43, 0), view.result.sheets * 2)
     return replace(view, phase="game_over", result=result)

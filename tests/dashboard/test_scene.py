@@ -11,6 +11,7 @@ from dashboard.view.layers import CAPACITY
 from dashboard.view.layout import TILE_RATIO
 from dashboard.view.scene import scene
 from mahjong.tiles import CODES, KIND_OF
+from mahjong.view import Window
 from tests.dashboard import fakes
 from tests.dashboard.played import positions
 
@@ -156,7 +157,7 @@ def test_drawing_is_called_passing_only_while_one_could_call(legal, label):
 
 
 def test_after_an_added_kong_the_adder_replaces():
-    window = fakes.FakeWindow(3, "kong", KIND_OF["m4"], 0)
+    window = Window(3, "kong", KIND_OF["m4"], 0)
     view = replace(fakes.my_window(), window=window, turn=0, legal=fakes.actions("draw"))
     assert "補牌" in words(scene(view, NAMES)["table"])
 
@@ -182,7 +183,7 @@ def test_the_newest_discard_is_lit_and_a_claimed_one_is_gone():
 
 def test_discards_of_all_seats_lie_clear_of_one_another():
     view = fakes.my_turn()
-    many = tuple(fakes.FakeDiscard(seat, number % 34) for number in range(24) for seat in range(4))
+    many = tuple(fakes.discard(seat, number % 34) for number in range(24) for seat in range(4))
     lying = tiles_of(scene(replace(view, discards=many), NAMES), "d")
     assert len(lying) == 96
     for one, other in combinations(lying, 2):

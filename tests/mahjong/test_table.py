@@ -9,7 +9,8 @@ from mahjong.refusals import REFUSALS, IllegalAction
 from mahjong.rules import Rules
 from mahjong.table import Table, TableError
 from mahjong.wall import SeedError, WallError
-from tests.mahjong.walls import do, legal, table_with, written_wall
+from tests.mahjong.walls import do, legal, table_with
+from tests.oracle.steer import written_wall
 
 READY_1 = "123456789m 123p 22z 78s"  # seat 1 waits for 6 and 9 bamboo
 PUNG_2 = "55p 147m 258s 369p 1234z 9p"

@@ -1,42 +1,11 @@
-"""Written walls: the tiles dealt to each seat, the next ones from either end, and the rest filled up."""
+"""Tables on written walls, and steps at them as short texts."""
 
 from __future__ import annotations
-
-from collections import Counter
 
 from mahjong.action import Action
 from mahjong.rules import Rules
 from mahjong.table import Table
-from mahjong.tiles import parse_tiles
-from mahjong.wall import TAIWANESE_SET
-
-
-def written_wall(hands: dict[int, str], front: str = "", back: str = "", dealer: int = 0) -> list[int]:
-    """Return a whole wall that deals `hands` (seat: up to 16 tiles, the dealer's 17) and then gives `front` in order.
-
-    `back` lists what is taken from the back, first one first. What is left open is filled with free tiles that go
-    badly together; flowers come deep inside the wall.
-    """
-    ends = parse_tiles(front), parse_tiles(back)
-    fixed = {seat: parse_tiles(text) for seat, text in hands.items()}
-    used = Counter(ends[0] + ends[1] + [kind for hand in fixed.values() for kind in hand])
-    free = _spread(Counter(TAIWANESE_SET) - used)
-    assert not used - Counter(TAIWANESE_SET), "more copies than the set has"
-    for turn in range(4):
-        hand = fixed.setdefault((dealer + turn) % 4, [])
-        while len(hand) < (17 if turn == 0 else 16):
-            hand.append(free.pop(0))
-    wall = []
-    for block in range(16):
-        seat = (dealer + block) % 4
-        wall += fixed[seat][block // 4 * 4 : block // 4 * 4 + 4]
-    return [*wall, fixed[dealer][16], *ends[0], *free, *reversed(ends[1])]
-
-
-def _spread(free: Counter[int]) -> list[int]:
-    """Return free tiles in an order in which neighbours are far apart: first copies before second ones."""
-    tiles = [(copy, kind * 13 % 34, kind) for kind, count in free.items() if kind < 34 for copy in range(count)]
-    return [kind for _, _, kind in sorted(tiles)] + [kind for kind in free.elements() if kind >= 34]
+from tests.oracle.steer import written_wall
 
 
 def table_with(hands: dict[int, str], front: str = "", back: str = "", **changes: object) -> Table:
