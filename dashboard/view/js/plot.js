@@ -36,7 +36,7 @@ const HIDDEN = /** @type {Record<string, Record<string, any>>} */ ({
   rects: { x: NOWHERE, y: NOWHERE, w: 0, h: 0, angle: 0, fill: '#000000', alpha: 0, line: '#000000', line_alpha: 0 },
   tiles: { x: NOWHERE, y: NOWHERE, size: 1 },
   texts: {
-    x: NOWHERE, y: NOWHERE, text: '', angle: 0, size: '1px', font: SANS, style: 'normal', color: '#000000', alpha: 0, align: 'center',
+    x: NOWHERE, y: NOWHERE, text: null, angle: 0, size: '1px', font: SANS, style: 'normal', color: '#000000', alpha: 0, align: 'center',
   },
 });
 
@@ -73,6 +73,19 @@ export function fill(columns, rows, length, hidden) {
 /** The last times something happened, newest last, with this moment added. @param {number[]} times @returns {number[]} */
 export function stamped(times) {
   return [...times.slice(1 - KEPT_TIMES), performance.now()];
+}
+
+/**
+ * Takes a source's new values into its glyph. Bokeh's own `set_data` does it for five glyphs, four of them for selected,
+ * muted or thinned rows that a table never shows: every text was measured five times a paint.
+ * @param {any} view Bokeh's view of a renderer
+ */
+async function refresh(view) {
+  const { glyph, all_indices: rows } = view;
+  await glyph.set_data(view.model.data_source, rows);
+  glyph.set_visuals(view.model.data_source, rows);
+  glyph.after_visuals();
+  await glyph.after_lazy_visuals();
 }
 
 /** The figure in this page: its sources by name, and how to paint them. */
@@ -176,7 +189,7 @@ export class Plot {
   /** @param {string[]} names */
   async paint(names) {
     const views = names.map(name => this.view.views.get_one(this.renderers[name]));
-    for (const view of views) await view.set_data();
+    for (const view of views) await refresh(view);
     this.view.invalidate_painters(...views);
     this.view.paint();
     this.paints++;
