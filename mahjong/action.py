@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import SupportsIndex
 
 from mahjong.core import actions as _a
 from mahjong.tiles import CODES, N_PLAYING, TileError, kind_of
 
 
 class ActionError(ValueError):
-    """A text that is no action. The message holds it."""
+    """A text, or a number with a tile, that is no action. The message holds it."""
 
 
 _PLAIN = {
@@ -23,11 +24,18 @@ _PLAIN = {
 }  # fmt: skip
 _WITH_TILE = {"discard": _a.DISCARD, "concealed_kong": _a.CONCEALED_KONG, "added_kong": _a.ADDED_KONG}
 _NUMBER_OF = {text: number for number, text in _PLAIN.items()}
+_TILE_OF = {
+    **{first + tile: tile for first in _WITH_TILE.values() for tile in range(N_PLAYING)},
+    **dict.fromkeys(_PLAIN, -1),
+}
+"""The tile that belongs to each number, -1 where none does; `DISCARD_DRAWN` goes with any tile and is left out."""
 
 
 @dataclass(frozen=True, slots=True)
 class Action:
     """One action: its number in the core's table (`mahjong.core.actions`) and, where it names a tile, the kind.
+
+    Raises `ActionError` for a number that is none, and naming both for a tile that does not belong to the number.
 
     >>> Action.parse("discard m5 drawn")
     Action(number=34, tile=4)
@@ -38,6 +46,16 @@ class Action:
     number: int
     tile: int = -1
 
+    def __post_init__(self) -> None:
+        # A table plays the number and a record writes the tile: an action whose two disagree is written as another.
+        drawn = self.number == _a.DISCARD_DRAWN
+        if not isinstance(self.number, SupportsIndex) or not (drawn or self.number in _TILE_OF):
+            raise ActionError(f"沒有這個動作 / no such action: {self.number!r}")
+        if not (self.tile in range(N_PLAYING) if drawn else self.tile == _TILE_OF[self.number]):
+            raise ActionError(
+                f"動作的編號和牌不符 / number and tile of the action disagree: {self.number!r}, {self.tile!r}"
+            )
+
     @classmethod
     def parse(cls, text: str) -> Action:
         """Read an action from its text. Raises `ActionError` naming the text."""
@@ -47,7 +65,10 @@ class Action:
 
     @classmethod
     def of(cls, number: int, drawn: int = -1) -> Action:
-        """Return the action of that number; `drawn` is the kind just drawn, which `DISCARD_DRAWN` needs."""
+        """Return the action of that number; `drawn` is the kind just drawn, which `DISCARD_DRAWN` needs.
+
+        Raises `ActionError` for a number that is none.
+        """
         return _of(number, drawn if number == _a.DISCARD_DRAWN else -1)
 
     def __str__(self) -> str:
@@ -62,14 +83,7 @@ class Action:
 
 @lru_cache(maxsize=1024)
 def _of(number: int, drawn: int) -> Action:
-    if number == _a.DISCARD_DRAWN:
-        return Action(number, drawn)
-    for first in (_a.DISCARD, _a.CONCEALED_KONG, _a.ADDED_KONG):
-        if first <= number < first + N_PLAYING:
-            return Action(number, number - first)
-    if number in _PLAIN:
-        return Action(number)
-    raise ActionError(f"沒有這個動作 / no such action: {number!r}")
+    return Action(number, drawn if number == _a.DISCARD_DRAWN else _TILE_OF.get(number, -1))
 
 
 @lru_cache(maxsize=1024)

@@ -29,3 +29,23 @@ def test_what_is_no_action_is_named(text) -> None:
 def test_no_such_number(number: int) -> None:
     with pytest.raises(ActionError, match=str(number)):
         Action.of(number)
+
+
+DISAGREEING = [
+    (4, 5), (4, -1), (a.DISCARD_DRAWN, -1), (a.DISCARD_DRAWN, 34), (a.DISCARD_DRAWN, "m5"), (a.CONCEALED_KONG + 4, 5),
+    (a.ADDED_KONG, -1), (a.PUNG, 4), (a.DRAW, 0),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("number", "tile"), DISAGREEING)
+def test_number_and_tile_that_disagree_are_both_named(number: int, tile: int) -> None:
+    """A table once played the number of such an action and wrote its tile into the record: another game."""
+    with pytest.raises(ActionError, match="disagree") as caught:
+        Action(number, tile)
+    assert f"{number!r}, {tile!r}" in str(caught.value)
+
+
+@pytest.mark.parametrize("number", [-1, a.N_ACTIONS, 1.0, "4", None])
+def test_an_action_of_no_number(number: object) -> None:
+    with pytest.raises(ActionError, match="no such action"):
+        Action(number, 1)  # type: ignore[arg-type]

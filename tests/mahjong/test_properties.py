@@ -129,7 +129,7 @@ def test_a_refused_action_changes_nothing(number: int) -> None:
         drawn = int(table._states["drawn"][0])
         for seat in range(-1, 4):
             for code in chance.sample(range(N_ACTIONS), 12):
-                action = Action.of(code, drawn)
+                action = Action.of(code, max(drawn, 0))  # where nothing was drawn, some tile that was not
                 if (seat, action) not in legal:
                     assert table.why(seat, action) is not None
                     with pytest.raises(IllegalAction):
