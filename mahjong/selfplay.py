@@ -24,7 +24,7 @@ from mahjong.core.batch import (
 )
 from mahjong.core.observe import OBSERVATION
 from mahjong.core.policy import ASKED
-from mahjong.core.state import new_states
+from mahjong.core.state import GAME_OVER, new_states
 from mahjong.core.tables import load_tables
 from mahjong.rules import Rules
 from mahjong.wall import TAIWANESE_SET, check_seed
@@ -34,11 +34,15 @@ Decider = Callable[[Array], int]
 """Takes the observation record, shape (1,), valid until the next call; returns an action number."""
 
 MOST_HANDS_IN_A_GAME = 512
-"""More than any game has had; a game that long is cut."""
+"""Far more than any game has had: one that goes on is an error and is not cut."""
 
 
 class PolicyError(RuntimeError):
     """A policy chose an action the rules refuse. The message names hand and seat."""
+
+
+class EndlessGameError(RuntimeError):
+    """A game that was not over after `MOST_HANDS_IN_A_GAME` hands. The message names the seed."""
 
 
 class SelfPlay:
@@ -75,7 +79,10 @@ class SelfPlay:
         return rows
 
     def game(self) -> tuple[Array, tuple[int, ...]]:
-        """Play the seed's whole game between compiled policies; return its rows and the final chips by seat."""
+        """Play the seed's whole game between compiled policies; return its rows and the final chips by seat.
+
+        Raises `EndlessGameError` for one that does not end within `MOST_HANDS_IN_A_GAME` hands.
+        """
         rows = np.zeros(MOST_HANDS_IN_A_GAME, HAND_ROW)
         played = play_game(
             load_tables(), self._record, self._states, self._observation, self._policies,
@@ -83,6 +90,10 @@ class SelfPlay:
         )  # fmt: skip
         if played < 0:
             raise PolicyError("illegal choice in a game")
+        if int(self._states["phase"][0]) != GAME_OVER:
+            raise EndlessGameError(
+                f"打了 {played} 局還沒打完一場 / a game was not over after {played} hands: seed {self._seed.hex()}"
+            )
         return rows[:played].copy(), tuple(int(chips) for chips in self._states["chips"][0])
 
     def hand_asking(self, number: int, deciders: Mapping[int, Decider]) -> Array:

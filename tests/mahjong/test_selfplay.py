@@ -3,12 +3,13 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from mahjong import selfplay
 from mahjong.bots import make_bot
 from mahjong.core.batch import HAND_ROW
 from mahjong.core.policy import choose_efficient
 from mahjong.core.tables import load_tables
 from mahjong.rules import Rules
-from mahjong.selfplay import PolicyError, SelfPlay
+from mahjong.selfplay import EndlessGameError, PolicyError, SelfPlay
 from mahjong.table import Table
 from mahjong.view import View
 from mahjong.wall import SeedError
@@ -79,6 +80,16 @@ def test_an_illegal_choice_is_named() -> None:
     with pytest.raises(PolicyError, match="hand 1 by seat 0"):
         player.hand_asking(1, {0: lambda _: 112})
     assert player.hand_asking(1, {})[0] == player.hands(1, 1)[0]
+
+
+def test_a_game_that_does_not_end_is_an_error_and_no_shorter_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It once came back cut, as if it had been over."""
+    hands = len(SelfPlay(RULES, b"a game", EFFICIENT).game()[0])
+    monkeypatch.setattr(selfplay, "MOST_HANDS_IN_A_GAME", hands)
+    assert len(SelfPlay(RULES, b"a game", EFFICIENT).game()[0]) == hands
+    monkeypatch.setattr(selfplay, "MOST_HANDS_IN_A_GAME", hands - 1)
+    with pytest.raises(EndlessGameError, match=f"not over after {hands - 1} hands: seed {b'a game'.hex()}"):
+        SelfPlay(RULES, b"a game", EFFICIENT).game()
 
 
 def test_errors() -> None:
