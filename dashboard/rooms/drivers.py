@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from concurrent.futures import Executor, Future
+from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
-from typing import Protocol
+from typing import Any, Protocol
 
 from dashboard.rooms.clock import Clock, Timer
 from dashboard.rooms.pace import Pace
@@ -32,12 +32,25 @@ RETRY = 5.0
 """Seconds until a move that the disk refused is tried again."""
 
 
+class Workers(Protocol):
+    """Threads that call things; `dashboard.rooms.thinkers` has them."""
+
+    def submit(self, call: Callable[..., Any], /, *args: Any) -> Future[Any]:
+        """Let a thread call something; return what will hold its result or what it raised."""
+
+    def give_up(self, future: Future[Any]) -> None:
+        """Wait no longer for a call that runs; it keeps nobody else waiting."""
+
+    def close(self) -> None:
+        """Let the threads end."""
+
+
 @dataclass(frozen=True, slots=True)
 class Workshop:
     """What all rooms of a server share: its clock, its worker threads, its boot id, and how bots are made."""
 
     clock: Clock
-    workers: Executor
+    workers: Workers
     boot: str
     make_bot: Callable[[str], Bot] = make_bot
 
@@ -66,78 +79,106 @@ def plainest(view: View) -> Action | None:
 
 
 class Driver:
-    """The computers and the table's own hand in one room. `changed` is called after every change of the room."""
+    """The computers and the table's own hand in one room. `changed` is called after every change of the room.
+
+    A computer is asked one thing at a time: while it is still at a question that is overdue, it is asked nothing more
+    and the plainest action stands for it at once.
+    """
 
     def __init__(self, room: Driven, workshop: Workshop, pace: Pace) -> None:
         self.pace = pace
         self._room, self._shop = room, workshop
         self._bots = {seat: workshop.make_bot(name) for seat, name in room.seats.bots.items()}
         self._moment = -1
-        self._asked = 0
         self._since = 0.0
         self._open: set[int] = set()
+        self._questions: dict[int, Future[Action]] = {}
         self._choices: dict[int, Action] = {}
         self._timer: Timer | None = None
         self._limit: Timer | None = None
 
     @property
     def thinking(self) -> bool:
-        """Whether a computer has not yet made up its mind about this moment."""
-        return bool(self._open)
+        """Whether a computer has not yet answered this moment: it has not made up its mind, or the disk refused it."""
+        return bool(self._open or self._unplaced())
 
     def changed(self) -> None:
         """Look at the table anew: ask the computers at once if something has happened, and go on soon."""
         if self._moment != self._room.moment:
-            self._ask()
+            self._ask_all()
         self._go_on_in(0.0)
 
     def stop(self) -> None:
         """Do nothing more; what the computers are still thinking about is thrown away."""
-        self._asked += 1
         self._open.clear()
+        self._choices.clear()
+        for seat in tuple(self._questions):
+            self._call_off(seat)
         for timer in (self._timer, self._limit):
             if timer is not None:
                 timer.cancel()
 
-    def _ask(self) -> None:
+    def _ask_all(self) -> None:
         self.stop()
         self._moment, self._since = self._room.moment, self._shop.clock.now()
-        self._choices = {}
         self._open = {seat for seat in self._room.table.pending() if seat in self._bots}
         for seat in tuple(self._open):
-            view = self._room.table.view(seat)
-            future = self._shop.workers.submit(self._bots[seat].choose, view)
-            self._shop.clock.bring(future, partial(self._heard, seat, self._asked))
+            self._ask(seat)
         if self._open:
-            self._limit = self._shop.clock.later(THINKING_TIME, self._overdue)
+            self._limit = self._shop.clock.later(THINKING_TIME, self._time_is_up)
 
-    def _heard(self, seat: int, asked: int, future: Future[Action]) -> None:
-        if asked != self._asked or seat not in self._open:
-            return  # the table has moved on without it
-        error = future.exception()
+    def _ask(self, seat: int) -> None:
+        if seat in self._questions:
+            self._decide(seat, None, "still at a question that is overdue")
+            return
+        question = self._shop.workers.submit(self._bots[seat].choose, self._room.table.view(seat))
+        self._questions[seat] = question
+        self._shop.clock.bring(question, partial(self._heard, seat))
+
+    def _heard(self, seat: int, question: Future[Action]) -> None:
+        if self._questions.get(seat) is not question:
+            return  # it was called off before it began
+        del self._questions[seat]
+        if seat not in self._open:
+            return  # it is overdue, or nothing is to be done any more
+        error = question.exception()
         if error is not None:
             LOG.error("a bot failed", exc_info=error)
             self._decide(seat, None, repr(error))
         else:
-            self._decide(seat, future.result(), "")
+            self._decide(seat, question.result())
         self._go_on()
 
-    def _overdue(self) -> None:
+    def _time_is_up(self) -> None:
         for seat in tuple(self._open):
+            question = self._questions[seat]
+            if not self._call_off(seat):
+                self._shop.workers.give_up(question)
             self._decide(seat, None, f"{THINKING_TIME:.0f} s")
         self._go_on()
 
-    def _decide(self, seat: int, action: Action | None, trouble: str) -> None:
+    def _call_off(self, seat: int) -> bool:
+        """Call off a computer's question if no thread has begun with it; return whether that was so."""
+        called_off = self._questions[seat].cancel()
+        if called_off:
+            del self._questions[seat]
+        return called_off
+
+    def _decide(self, seat: int, choice: Any, trouble: str = "") -> None:
         """Take a computer's choice; the plainest legal action stands for one that failed or is not legal."""
         self._open.discard(seat)
-        if action is not None:
-            refusal = self._room.table.why(seat, action)
-            trouble = f"{action}: {refusal}" if refusal is not None else ""
-        if action is None or trouble:
+        trouble = trouble or self._trouble_with(seat, choice)
+        if trouble:
             self._room.note(no("bot_failed", f"{seat}, {trouble}"))
-            action = plainest(self._room.table.view(seat))
-        if action is not None:
-            self._choices[seat] = action
+            choice = plainest(self._room.table.view(seat))
+        if choice is not None:
+            self._choices[seat] = choice
+
+    def _trouble_with(self, seat: int, choice: object) -> str:
+        if not isinstance(choice, Action):
+            return f"not an action: {type(choice).__name__}"
+        refusal = self._room.table.why(seat, choice)
+        return "" if refusal is None else f"{choice}: {refusal}"
 
     def _go_on_in(self, seconds: float) -> None:
         if self._timer is not None:
@@ -166,11 +207,15 @@ class Driver:
 
     def _answer(self) -> None:
         """Give the computers' answers to an open window: hidden, at once, and never the draw that ends it."""
-        if self._room.table.phase != "window":
-            return
-        for seat in [s for s, action in self._choices.items() if action.number != DRAW]:
+        for seat in self._unplaced():
             self._do(seat, self._choices[seat])
             self._choices.pop(seat, None)
+
+    def _unplaced(self) -> list[int]:
+        """Return the seats of the computers whose answers to the open window are known and not yet given."""
+        if self._room.table.phase != "window":
+            return []
+        return [seat for seat, action in self._choices.items() if action.number != DRAW]
 
     def _due(self) -> tuple[int, Action] | None:
         """Return what happens next by itself once the pace allows, or None if a person is awaited."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 
 from dashboard.rooms.clock import LoopClock
@@ -14,6 +13,7 @@ from dashboard.rooms.refused import RoomError, no
 from dashboard.rooms.room import Room
 from dashboard.rooms.seats import hash_token, new_token
 from dashboard.rooms.store import Entry, Store
+from dashboard.rooms.thinkers import Thinkers
 from mahjong.bots import BotError
 from mahjong.bots.registry import full_name
 from mahjong.record import Head, Seat, format_head, is_name, parse_record
@@ -35,9 +35,7 @@ class Hub:
 
     def __init__(self, store: Store | None = None, workshop: Workshop | None = None) -> None:
         self.store = store or Store()
-        self._workshop = workshop or Workshop(
-            LoopClock(), ThreadPoolExecutor(THINKERS, thread_name_prefix="bot"), secrets.token_hex(8)
-        )
+        self._workshop = workshop or Workshop(LoopClock(), Thinkers(THINKERS), secrets.token_hex(8))
         self._rooms: dict[str, Room] = {}
 
     @property
@@ -109,7 +107,7 @@ class Hub:
         for room in self._rooms.values():
             room.close()
         self._rooms.clear()
-        self._workshop.workers.shutdown(wait=False, cancel_futures=True)
+        self._workshop.workers.close()
 
 
 @lru_cache(maxsize=1)

@@ -6,17 +6,20 @@ import heapq
 import itertools
 import json
 from collections.abc import Callable
-from concurrent.futures import Executor, Future
+from concurrent.futures import Future
+from functools import partial
 from pathlib import Path
 from typing import Any
 
-from dashboard.rooms.drivers import Workshop
+from dashboard.rooms.drivers import Workers, Workshop
 from dashboard.rooms.hub import Hub
 from dashboard.rooms.room import Room
 from dashboard.rooms.store import Store
+from dashboard.rooms.thinkers import answer
 from mahjong.action import Action
 from mahjong.bots import Bot, make_bot
 from mahjong.core.actions import DISCARD_DRAWN, WIN, WIN_SELF
+from mahjong.record import Act, Line, parse_record
 from mahjong.rules import Rules
 
 
@@ -57,28 +60,39 @@ class Ticket:
         self.off = True
 
 
-class AtOnce(Executor):
+class AtOnce:
     """Workers that have finished as soon as they are asked."""
 
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+    def submit(self, call: Callable[..., Any], /, *args: Any) -> Future[Any]:
         future: Future[Any] = Future()
-        try:
-            future.set_result(fn(*args, **kwargs))
-        except Exception as error:  # noqa: BLE001 - as every executor does
-            future.set_exception(error)
+        answer(future, partial(call, *args))
         return future
 
+    def give_up(self, future: Future[Any]) -> None:
+        raise AssertionError(f"these workers never keep anybody waiting: {future}")
 
-class OnWord(Executor):
-    """Workers that think until a test says `finish`."""
+    def close(self) -> None:
+        pass
+
+
+class OnWord:
+    """Workers that are at everything at once and think until a test says `finish`; `given_up` counts who hung."""
 
     def __init__(self) -> None:
         self.tasks: list[tuple[Future[Any], Callable[[], Any]]] = []
+        self.given_up: list[Future[Any]] = []
 
-    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+    def submit(self, call: Callable[..., Any], /, *args: Any) -> Future[Any]:
         future: Future[Any] = Future()
-        self.tasks.append((future, lambda: fn(*args, **kwargs)))
+        future.set_running_or_notify_cancel()
+        self.tasks.append((future, partial(call, *args)))
         return future
+
+    def give_up(self, future: Future[Any]) -> None:
+        self.given_up.append(future)
+
+    def close(self) -> None:
+        pass
 
     def finish(self) -> None:
         tasks, self.tasks = self.tasks, []
@@ -102,7 +116,7 @@ class Page:
         return next(payload for sort, payload in reversed(self.post) if sort == kind)
 
 
-def new_hub(folder: Path, *, workers: Executor | None = None, make: Callable[[str], Bot] = make_bot) -> Hub:
+def new_hub(folder: Path, *, workers: Workers | None = None, make: Callable[[str], Bot] = make_bot) -> Hub:
     """Return a hub on a folder with a clock of its own, `hub.clock`."""
     clock = HandClock()
     hub = Hub(Store(folder), Workshop(clock, workers or AtOnce(), "boot", make))
@@ -152,3 +166,15 @@ class Person:
             if not self.act():
                 assert self.room.table.phase not in ("turn", "window"), "nobody moves"
         hub.clock.wind(0)
+
+
+def lines_of(hub: Hub, room: Room) -> tuple[Line, ...]:
+    return parse_record((hub.store.folder / f"{room.code}.mjr").read_bytes()).lines
+
+
+def acts_of(hub: Hub, room: Room) -> list[tuple[int, str]]:
+    return [(line.seat, str(line.action)) for line in lines_of(hub, room) if isinstance(line, Act)]
+
+
+def no_space(_file: int) -> None:
+    raise OSError(28, "No space left on device")
