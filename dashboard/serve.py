@@ -36,6 +36,15 @@ def table_routes() -> dict[str, App]:
     return {"/": lobby_app, "/lobby": lobby_app, "/table": table_app}
 
 
+def close_rooms() -> None:
+    """Stop the games and give their files back, when the server has ended. Without a game there is nothing to do."""
+    from dashboard.rooms.hub import the_hub  # noqa: PLC0415  as above
+    from dashboard.view.bridge import ask  # noqa: PLC0415
+
+    if the_hub.made is not None:
+        ask(the_hub.made.close)
+
+
 def open_server(routes: Mapping[str, App], port: int | None = None, address: str = EVERYWHERE) -> Server:
     """Return a server bound to its port and not yet started; call its `run_until_shutdown`, or `start` and a loop.
 

@@ -27,7 +27,7 @@ def serve(
     """開桌，本機和同網路的瀏覽器都能玩 / Serve the table to the browsers of this machine and its network."""
     from dashboard.cli.errors import WrongUse
     from dashboard.cli.progress import compile_core
-    from dashboard.serve import DEFAULT_PORT, PortTakenError, open_server, table_routes
+    from dashboard.serve import DEFAULT_PORT, PortTakenError, close_rooms, open_server, table_routes
 
     try:
         server = open_server(table_routes(), port, address)
@@ -49,6 +49,7 @@ def serve(
         signal.signal(number, lambda *_: loop.call_soon_threadsafe(loop.stop))
     server.io_loop.start()
     server.stop()
+    close_rooms()
     typer.echo("收桌，牌局都存好了 / The table is closed; every game is kept.")
 
 

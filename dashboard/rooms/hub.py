@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from functools import lru_cache
 
+from dashboard.once import Once
 from dashboard.rooms.clock import LoopClock
 from dashboard.rooms.drivers import Workshop
 from dashboard.rooms.pace import PACES
@@ -83,20 +83,6 @@ class Hub:
             room.deal()
         return room
 
-    def continue_solo(self, code: str, pace: str = "normal") -> str:
-        """Return a token for the person's seat of a solo game kept on this machine, good until the server ends.
-
-        Raises `RoomError` as `room` does, and for any other kind of game: those seats have owners elsewhere.
-        """
-        room = self.room(code)
-        if room.game != "solo":
-            raise RoomError(no("not_solo", room.code))
-        token = room.seats.admit(PERSON)
-        refused = room.set_pace(token, pace)
-        if refused is not None:
-            raise RoomError(refused)
-        return token
-
     def entries(self) -> tuple[Entry, ...]:
         """Return the lobby's list, newest first; a record that is refused stands there with the reason."""
         found = (self._rooms[e.code].entry() if e.code in self._rooms else e for e in self.store.entries())
@@ -110,10 +96,8 @@ class Hub:
         self._workshop.workers.close()
 
 
-@lru_cache(maxsize=1)
-def the_hub() -> Hub:
-    """Return the hub that all pages of this server share."""
-    return Hub()
+the_hub = Once(Hub)
+"""The hub that all pages of this server share."""
 
 
 def _solo_head(name: str, rules: Rules, token_hash: str, seed: bytes | None, bots: Sequence[str]) -> Head:

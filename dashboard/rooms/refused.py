@@ -51,7 +51,6 @@ _SENTENCES: dict[str, tuple[str, str]] = {
     "busy": ("另一個伺服器正在用這一桌", "another server is running this room"),
     "damaged": ("存檔不能用", "the record is refused"),
     "too_long": ("存檔太大，不讀", "the record is too large to be read"),
-    "not_solo": ("這不是單人牌局", "this is not a solo game"),
     "torn": ("最後一行沒寫完，已略過", "the last line was torn and has been dropped"),
     "bot_failed": ("電腦出錯，改做最簡單的動作", "a computer failed, the plainest action stands for it"),
     "bad_name": ("名字須為 1-24 字", "a name is 1-24 printable characters"),

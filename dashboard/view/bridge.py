@@ -9,11 +9,12 @@ from __future__ import annotations
 import asyncio
 import threading
 from collections.abc import Callable
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, ParamSpec, TypeVar
 
 from bokeh.document import Document
 
+from dashboard.once import Once
 from dashboard.rooms import wire
 from dashboard.rooms.room import Room
 
@@ -21,11 +22,13 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-@lru_cache(maxsize=1)
-def _loop() -> asyncio.AbstractEventLoop:
+def _start_loop() -> asyncio.AbstractEventLoop:
     loop = asyncio.new_event_loop()
     threading.Thread(target=loop.run_forever, name="rooms", daemon=True).start()
     return loop
+
+
+_loop = Once(_start_loop)
 
 
 def ask(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

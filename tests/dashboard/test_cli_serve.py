@@ -13,10 +13,12 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
 from dashboard.addresses import free_port
+from dashboard.cli.serve import serve
 
 ROOT = Path(__file__).resolve().parents[2]
 MAHJONG = [sys.executable, "-m", "dashboard.cli", "serve", "--no-browser"]
@@ -69,6 +71,19 @@ def test_the_table_opens_says_where_and_closes(tmp_path, stop):
     assert f"http://localhost:{port}" in said
     assert "收桌" in said
     assert "Traceback" not in said
+
+
+def test_the_games_are_given_back_after_the_last_page_is_served(monkeypatch, capsys):
+    done = []
+    loop = SimpleNamespace(asyncio_loop=None, start=lambda: done.append("serving"))
+    server = SimpleNamespace(port=1, io_loop=loop, start=lambda: None, stop=lambda: done.append("stopped"))
+    monkeypatch.setattr("dashboard.serve.open_server", lambda *_: server)
+    monkeypatch.setattr("dashboard.serve.close_rooms", lambda: done.append("given back"))
+    monkeypatch.setattr("dashboard.cli.progress.compile_core", lambda: None)
+    monkeypatch.setattr("signal.signal", lambda *_: None)
+    serve(port=1, address="127.0.0.1", browser=False)
+    assert done == ["serving", "stopped", "given back"]
+    assert "收桌" in capsys.readouterr().out
 
 
 def test_a_private_table_names_no_other_address(tmp_path):

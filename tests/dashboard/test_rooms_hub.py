@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
-from dashboard.rooms.hub import PERSON, Hub, the_hub
+from dashboard.rooms.hub import PERSON, Hub
 from dashboard.rooms.refused import RoomError, no
 from dashboard.rooms.room import Room
 from dashboard.rooms.seats import ADMITTED, Seats, hash_token, new_token
+from dashboard.view.table_app import _seated
 from mahjong.record import Seat, parse_record
 from mahjong.rules import Rules
 from tests.dashboard.stage import new_hub, new_room
@@ -64,22 +65,12 @@ class TestKeptGames:
         room, _ = new_room(hub)
         assert hub.room(f" {room.code.lower()} ") is room
 
-    def test_the_lobby_gives_a_new_token_for_a_solo_game_and_the_old_one_stays_good(self, hub: Hub) -> None:
+    def test_a_page_gets_a_new_token_for_a_solo_game_and_the_old_one_stays_good(self, hub: Hub) -> None:
         room, token = new_room(hub)
         hub.close()
-        other = new_hub(hub.store.folder)
-        fresh = other.continue_solo(room.code, "quick")
-        again = other.room(room.code)
+        again, fresh = _seated(new_hub(hub.store.folder), room.code)
         assert fresh != token
         assert again.seats.seat_of(fresh) == again.seats.seat_of(token) == PERSON
-        assert again.driver.pace.name == "quick"
-
-    def test_a_bad_pace_or_code_is_refused(self, hub: Hub) -> None:
-        room, _ = new_room(hub)
-        for code, pace, reason in ((room.code, "warp", "bad_pace"), ("AAAAA", "quick", "no_room")):
-            with pytest.raises(RoomError) as caught:
-                hub.continue_solo(code, pace)
-            assert caught.value.no.code == reason
 
     def test_a_seat_in_a_game_of_another_kind_is_not_given_away(
         self, hub: Hub, monkeypatch: pytest.MonkeyPatch
@@ -89,24 +80,22 @@ class TestKeptGames:
         path = hub.store.folder / f"{room.code}.mjr"
         path.write_bytes(path.read_bytes().replace(b'"game":"solo"', b'"game":"party"'))
         monkeypatch.setattr("mahjong.record.GAMES", ("solo", "party"))
-        with pytest.raises(RoomError) as caught:
-            new_hub(hub.store.folder).continue_solo(room.code)
-        assert caught.value.no.code == "not_solo"
+        again, token = _seated(new_hub(hub.store.folder), room.code)
+        assert again.seats.seat_of(token) is None
 
     def test_a_server_without_a_wish_uses_the_running_loop(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setenv("MAHJONG_DATA", str(tmp_path))
-        the_hub.cache_clear()
 
         async def begin() -> None:
-            code, _ = the_hub().new_solo("阿明", pace="none")
-            assert the_hub().room(code).boot == the_hub().boot
-            the_hub().close()
+            hub = Hub()
+            code, _ = hub.new_solo("阿明", pace="none")
+            assert hub.room(code).boot == hub.boot
+            hub.close()
 
         asyncio.run(begin())
         assert len(list(tmp_path.iterdir())) == 1
-        the_hub.cache_clear()
 
 
 class TestSeats:

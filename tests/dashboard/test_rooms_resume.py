@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from dashboard.rooms.hub import Hub
+from dashboard.rooms.hub import PERSON, Hub
 from dashboard.rooms.room import Room
 from mahjong.record import parse_record
 from mahjong.replay import replay_record
@@ -29,13 +29,18 @@ def played(folder: Path) -> tuple[str, Room, str]:
     return (folder / f"{room.code}.mjr").read_text(encoding="utf-8"), room, token
 
 
+def at_once(room: Room) -> None:
+    """Let the computers play without waiting, as the page of the person asks for."""
+    assert room.set_pace(room.seats.admit(PERSON), "none") is None
+
+
 def resumed(folder: Path, data: bytes) -> tuple[Hub, Room]:
     """Open what a dead server left behind."""
     folder.mkdir()
     (folder / f"{CODE}.mjr").write_bytes(data)
     hub = new_hub(folder)
     room = hub.room(CODE)
-    hub.continue_solo(CODE, "none")
+    at_once(room)
     return hub, room
 
 
@@ -117,7 +122,7 @@ def test_a_game_whose_first_hand_was_never_dealt_is_dealt_when_it_is_opened(tmp_
 SERVER = """
 import asyncio, sys
 from pathlib import Path
-from dashboard.rooms.hub import Hub
+from dashboard.rooms.hub import PERSON, Hub
 from dashboard.rooms.store import Store
 from tests.dashboard.stage import Person
 
@@ -158,7 +163,7 @@ def test_a_real_server_killed_in_the_middle_of_a_hand(tmp_path: Path, after: int
     hub = new_hub(tmp_path / "killed")
     room = hub.room(code)
     assert room.table.state_bytes() == replay_record(parse_record(data)).state_bytes()
-    hub.continue_solo(code, "none")
+    at_once(room)
     while room.table.hand_number == 1 and room.table.phase != "over":
         Person(room, token, "new page").play_hand(hub)
     if room.table.hand_number == 1:

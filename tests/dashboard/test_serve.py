@@ -15,7 +15,14 @@ from tornado.websocket import websocket_connect
 from dashboard import serve
 from dashboard.addresses import EVERYWHERE, free_port, lan_addresses, origins, reachable_hosts
 from dashboard.nodelay import use_nodelay
+from dashboard.once import Once
+from dashboard.rooms import hub as hub_module
+from dashboard.rooms.hub import Hub
+from dashboard.rooms.refused import RoomError
+from dashboard.rooms.store import Store
+from dashboard.view.bridge import ask
 from tests.dashboard.serving import served
+from tests.dashboard.stage import new_hub
 
 ROUTES = {"/": lambda: pn.pane.Str("lobby"), "/table": lambda: pn.pane.Str("table")}
 
@@ -83,6 +90,17 @@ def test_the_default_port_moves_to_the_next_free_one(taken_port, monkeypatch):
 def test_an_address_of_another_machine_is_an_error():
     with pytest.raises(OSError, match="assign"):
         serve.open_server(ROUTES, 0, "203.0.113.1")
+
+
+def test_the_end_of_the_server_gives_the_games_back(tmp_path, monkeypatch):
+    monkeypatch.setattr("dashboard.rooms.hub.the_hub", Once(lambda: Hub(Store(tmp_path))))
+    serve.close_rooms()
+    assert hub_module.the_hub.made is None, "no hub is made to be closed"
+    code, _ = ask(hub_module.the_hub().new_solo, "阿明")
+    with pytest.raises(RoomError, match="另一個伺服器正在用這一桌"):
+        new_hub(tmp_path).room(code)
+    serve.close_rooms()
+    assert new_hub(tmp_path).room(code).code == code
 
 
 def test_origins_are_the_addresses_under_which_the_server_is_reached():
