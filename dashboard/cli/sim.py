@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, nullcontext
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,7 +14,10 @@ import typer
 
 if TYPE_CHECKING:
     from analysis.arena import Plan
+    from analysis.records import HandFile
     from analysis.summary import Summary
+
+STOPPING = (signal.SIGINT, signal.SIGTERM)
 
 
 def sim(
@@ -37,6 +41,7 @@ def sim(
     from dashboard.cli.seeds import read_seed
     from mahjong.bots import BotError
     from mahjong.rules import Rules
+    from mahjong.selfplay import EndlessGameError
 
     if (hands is None) == (games is None):
         raise WrongUse("須給 --hands 或 --games 其中一個 / give --hands or --games, one of them")
@@ -45,10 +50,13 @@ def sim(
         plan = Plan(hands or games or 0, read_seed(seed, seed_hex), names, Rules.preset("house"), games is not None)
     except (PlanError, BotError) as error:
         raise WrongUse(str(error)) from None
+    _check_target(out)
     try:
         summary, seconds, stopped = _play(plan, jobs, out)
     except OSError as error:
         raise WrongUse(f"寫不了 {out} / cannot write {out}: {error.strerror or error}") from None
+    except EndlessGameError as error:
+        raise WrongUse(str(error)) from None
     report = sim_report.as_json if json else sim_report.as_text
     typer.echo(report(plan, summary, seconds, stopped=stopped))
     if out is not None:
@@ -60,33 +68,63 @@ def sim(
 def _play(plan: Plan, jobs: int, out: Path | None) -> tuple[Summary, float, bool]:
     """Play the plan under a progress bar; return the sums, the seconds it took, and whether it was stopped."""
     from analysis.arena import play
-    from analysis.records import HandFile
     from analysis.summary import Summary
     from dashboard.cli.progress import compile_core, progress_bar
 
     summary, played = Summary(), 0
-    keep = nullcontext() if out is None else HandFile(out, plan.about())  # before the wait: it may be refused
-    compile_core()
-    start = time.perf_counter()
-    with keep as file, _ctrl_c() as stopped, progress_bar() as bar, closing(play(plan, jobs)) as chunks:
-        task = bar.add_task("對打中 / playing", total=plan.count)
-        for rows in chunks:
-            summary.add(rows)
-            if file is not None:
-                file.write(rows)
-            played = int(rows[-1]["game" if plan.whole_games else "hand"])
-            bar.update(task, completed=played)
-            if stopped():
-                break
+    with _hand_file(plan, out) as file:  # before the wait: it may be refused
+        compile_core()
+        start = time.perf_counter()
+        with _interrupted() as stopped, progress_bar() as bar, closing(play(plan, jobs)) as chunks:
+            task = bar.add_task("對打中 / playing", total=plan.count)
+            for rows in chunks:
+                summary.add(rows)
+                if file is not None:
+                    file.write(rows)
+                played = int(rows[-1]["game" if plan.whole_games else "hand"])
+                bar.update(task, completed=played)
+                if stopped():
+                    break
     return summary, time.perf_counter() - start, played < plan.count
 
 
 @contextmanager
-def _ctrl_c() -> Iterator[Callable[[], bool]]:
-    """Give a function that tells whether Ctrl-C was pressed, instead of breaking off in the middle of a write."""
-    pressed: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _frame: pressed.append(number))
+def _hand_file(plan: Plan, out: Path | None) -> Iterator[HandFile | None]:
+    """Open the file of hands, if one is wanted; whatever goes wrong, no half of it is left."""
+    from analysis.records import HandFile
+
+    if out is None:
+        yield None
+        return
+    file = HandFile(out, plan.about())
     try:
-        yield lambda: bool(pressed)
+        with file:
+            yield file
+    except BaseException:
+        # The file takes its half away itself, but not where closing it fails, as on a full disk.
+        out.with_name(f"{out.name}.part").unlink(missing_ok=True)
+        raise
+
+
+def _check_target(out: Path | None) -> None:
+    """Refuse at once what would be refused after the last hand. Raises `WrongUse` naming it."""
+    from dashboard.cli.errors import WrongUse
+
+    if out is None:
+        return
+    if out.is_dir() or not out.name:
+        raise WrongUse(f"{out} 是資料夾，不能存成檔案 / {out} is a folder: give the name of a file")
+    if out.exists() and not (out.is_file() and os.access(out, os.W_OK)):
+        raise WrongUse(f"{out} 不能改寫 / {out} may not be overwritten")
+
+
+@contextmanager
+def _interrupted() -> Iterator[Callable[[], bool]]:
+    """Give a function that tells whether Ctrl-C (or a kill) came, instead of breaking off in the middle of a write."""
+    came: list[int] = []
+    before = {number: signal.signal(number, lambda got, _frame: came.append(got)) for number in STOPPING}
+    try:
+        yield lambda: bool(came)
     finally:
-        signal.signal(signal.SIGINT, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)

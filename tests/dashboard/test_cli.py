@@ -64,6 +64,8 @@ def test_help(mahjong, args, said):
         (("sim", "--hands", "10", "--seed", "a", "--bots", "nobody"), "'nobody'"),
         (("sim", "--hands", "10", "--seed", "a", "--bots", "efficient,efficient"), "efficient,efficient"),
         (("sim", "--hands", "10", "--seed", "a", "--out", "/no/such/folder/x"), "/no/such/folder/x"),
+        (("sim", "--hands", "10", "--seed", "a", "--out", "/"), "/ 是資料夾，不能存成檔案 / / is a folder"),
+        (("sim", "--hands", "10", "--seed", "a", "--out", "/dev/null"), "/dev/null 不能改寫 / /dev/null may not be"),
         (("score", HAND, "--win", "9s"), "not a winning hand"),
         (("score", HAND, "--win", "x9"), "'x9'"),
         (("score", "11111m", "--win", "m2"), "5 張"),
@@ -113,7 +115,46 @@ def test_sim_prints_tables_and_writes_the_hands(mahjong, tmp_path):
     assert f"{len(rows)} 局存入" in err
 
 
-def test_ctrl_c_keeps_what_was_played(tmp_path):
+def test_sim_refuses_a_folder_before_it_plays(mahjong, tmp_path, monkeypatch):
+    """It once played all hands first, then failed to put the file there, and left its half."""
+    monkeypatch.setattr("dashboard.cli.progress.compile_core", lambda: pytest.fail("it played"))
+    (tmp_path / "here").mkdir()
+    code, _out, err = mahjong("sim", "--hands", "10", "--seed", "a", "--out", str(tmp_path / "here"))
+    assert (code, err.count("\n")) == (2, 1)
+    assert "is a folder" in err
+    assert [path.name for path in tmp_path.iterdir()] == ["here"]
+
+
+@pytest.mark.parametrize(
+    ("broken", "error", "code"),
+    [
+        ("dashboard.cli.progress.compile_core", KeyboardInterrupt(), 130),
+        ("analysis.records.HandFile.write", OSError(28, "No space left on device"), 2),
+        ("pyarrow.parquet.ParquetWriter.close", OSError(28, "No space left on device"), 2),
+        ("pathlib.Path.replace", OSError(13, "Permission denied"), 2),
+        ("mahjong.selfplay.MOST_HANDS_IN_A_GAME", 3, 2),
+    ],
+)
+@pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")  # the file that cannot be closed
+def test_sim_that_fails_leaves_no_half_of_its_file_and_the_older_one(
+    mahjong, tmp_path, monkeypatch, broken, error, code
+):
+    path = tmp_path / "hands.parquet"
+    path.write_bytes(b"older")
+
+    def fail(*_args: object, **_options: object) -> None:
+        raise error
+
+    monkeypatch.setattr(broken, fail if isinstance(error, BaseException) else error)
+    done, out, err = mahjong("sim", "--games", "1", "--seed", "a", "--out", str(path))
+    assert (done, out) == (code, "")
+    assert "Traceback" not in err
+    assert path.read_bytes() == b"older"
+    assert [found.name for found in tmp_path.iterdir()] == ["hands.parquet"]
+
+
+@pytest.mark.parametrize("stop", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_keeps_what_was_played(tmp_path, stop):
     path = tmp_path / "hands.parquet"
     command = [sys.executable, "-m", "dashboard.cli", "sim", "--hands", "100000000", "--seed", "a", "--out", str(path)]
     run = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
@@ -123,7 +164,7 @@ def test_ctrl_c_keeps_what_was_played(tmp_path):
         assert run.poll() is None, run.stderr.read()
         assert time.monotonic() < deadline
         time.sleep(0.1)
-    run.send_signal(signal.SIGINT)
+    run.send_signal(stop)
     out, err = run.communicate(timeout=120)
     assert run.returncode == 1
     assert "stopped early" in out
