@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import pairwise
+
 from dashboard.view import layout, text, theme
 from dashboard.view.layers import Layer
 from dashboard.view.layout import Frame, Plain, edge_of
@@ -16,11 +19,11 @@ _DRAWN_SHADE = 0.15
 _PLAIN = Plain()
 
 
-def draw_wall(layer: Layer, view: View, own: int) -> None:
+def draw_wall(layer: Layer, view: View, own: int, events: Sequence[str]) -> None:
     """Draw the stacks still standing, eaten from both ends; the tail that is never taken is dimmed."""
     if view.phase == "ready":
         return
-    front, back = wall_ends(view)
+    front, back = wall_ends(view, events)
     edge = edge_of(view.dealer, own)
     for index in range(max(front, _DEALT), back):
         frame, u, v = layout.wall_place((index - _DEALT) // 2, edge)
@@ -32,15 +35,18 @@ def draw_wall(layer: Layer, view: View, own: int) -> None:
         )  # fmt: skip
 
 
-def wall_ends(view: View) -> tuple[int, int]:
+def wall_ends(view: View, events: Sequence[str]) -> tuple[int, int]:
     """Return the first place still standing and the first one gone behind, from what everybody can count.
 
-    Replacements, one for each flower and kong on the table, came from the back; all other tiles from the front.
+    Replacements, one for each flower and kong on the table, came from the back; all other tiles from the front. None
+    came yet for a kong that may still be robbed, and none for a flower that ended the hand because only the reserve
+    stood: that one is told by `events`, the hand's events so far, alone.
     """
     replaced = sum(len(seat.flowers) for seat in view.seats)
     replaced += sum("kong" in meld.kind for seat in view.seats for meld in seat.melds)
     if view.window is not None and view.window.kind == "kong":
         replaced -= 1
+    replaced -= sum(one.startswith("flower ") and then == "drawn_hand" for one, then in pairwise(events))
     back = N_TILES - replaced
     return back - view.wall_left, back
 

@@ -55,7 +55,7 @@ def scene(
 
 def _table(view: View, names: Sequence[str], own: int, events: Sequence[str]) -> Layer:
     layer = Layer()
-    middle.draw_wall(layer, view, own)
+    middle.draw_wall(layer, view, own, events)
     middle.draw_plate(layer, view, own, status(view, names))
     middle.draw_pool(layer, view, own)
     for seat in range(4):

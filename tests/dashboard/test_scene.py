@@ -6,14 +6,19 @@ from itertools import combinations
 
 import pytest
 
+from dashboard.rooms.drivers import plainest
 from dashboard.view import layout
 from dashboard.view.layers import CAPACITY
 from dashboard.view.layout import TILE_RATIO
+from dashboard.view.middle import wall_ends
 from dashboard.view.scene import scene
-from mahjong.tiles import CODES, KIND_OF
+from mahjong.rules import Rules
+from mahjong.table import Table
+from mahjong.tiles import CODES, FLOWERS, KIND_OF
 from mahjong.view import Window
 from tests.dashboard import fakes
 from tests.dashboard.played import positions
+from tests.oracle.steer import written_wall
 
 NAMES = ("玩家", "阿明", "小華", "美玲")
 FAKES = (fakes.my_turn, fakes.my_window, fakes.hand_over, fakes.drawn_hand, fakes.game_over)
@@ -83,6 +88,29 @@ def test_the_wall_shows_as_many_tiles_as_stand_and_the_reserve_is_dimmed():
         standing = tiles_of(scene(view, NAMES), "w")
         assert len(standing) == view.wall_left
         assert sum(tile["shade"] > 0 for tile in standing) == min(view.reserve, view.wall_left)
+
+
+def ends(table):
+    return wall_ends(table.view(None), [event.seen_by(None) for event in table.events])
+
+
+def test_the_wall_ends_where_the_tables_own_wall_does():
+    for table in positions(b"ends", hands=6):
+        assert ends(table) == (int(table._states["front"][0]), int(table._states["back"][0]))
+
+
+def test_a_flower_that_ends_the_hand_took_nothing_from_the_back():
+    """It was counted as replaced, and the whole wall lay one place off."""
+    wall = written_wall({0: "wn"})
+    flower, last = wall.index(FLOWERS), 144 - 40 - 1
+    wall[flower], wall[last] = wall[last], FLOWERS
+    table = Table(Rules.preset("house").but(wall_reserve=40), b"flower at the end")
+    table.deal(wall=wall)
+    while table.phase in {"turn", "window"}:  # nobody calls, everybody throws what was drawn
+        seat = table.pending()[0] if table.pending() else -1
+        table.apply(*(table.forced() or (seat, plainest(table.view(seat)))))
+    assert [event.kind for event in table.events][-3:-1] == ["flower", "drawn_hand"]
+    assert ends(table) == (int(table._states["front"][0]), int(table._states["back"][0])) == (104, 144)
 
 
 def test_own_tiles_say_what_two_taps_on_them_do():
