@@ -13,6 +13,12 @@ from mahjong.view import View
 _CHOW_SHAPES = {"chow low": (0, 1, 2), "chow middle": (-1, 0, 1), "chow high": (-2, -1, 0)}
 _KONG_PLACES = ("kong", "chow low", "chow middle", "chow high")
 """Places for the choice of kong in one's own turn, when no chow can be there."""
+_ENGLISH = 13.0
+"""Size of the English word of a button."""
+_TILE_WIDTH = 30.0
+_ABOVE, _ABOVE_V = 18.0, layout.BAR_V + 18
+_RUN_WIDTH, _RUN_V = 23.0, layout.BAR_V - 7
+"""A button with a run: its words in one line, its tiles below."""
 
 
 def draw_bar(layer: Layer, view: View, frame: Frame) -> None:
@@ -67,8 +73,11 @@ def _button(layer: Layer, view: View, frame: Frame, place: str, name: str, what:
     layer.rect(frame, u, layout.BAR_V, width, layout.BAR_HEIGHT, fill, line=theme.GOLD if is_win else theme.IVORY_EDGE,
                key=key)  # fmt: skip
     tiles = _tiles_of(view, name, what)
-    _labels(layer, frame, u, width, words, name, ink, key, len(tiles))
-    _draw_tiles(layer, frame, left + width, tiles)
+    if len(tiles) > 1:
+        _label_above(layer, frame, left, width, words, _ink(name), key)
+    else:
+        _labels(layer, frame, u, width, words, name, ink, key, len(tiles))
+    _draw_tiles(layer, frame, left, width, tiles)
 
 
 def _ink(name: str) -> str:
@@ -79,23 +88,32 @@ def _ink(name: str) -> str:
 def _labels(
     layer: Layer, frame: Frame, u: float, width: float, words: text.Words, name: str, ink: str, key: str, tiles: int
 ) -> None:
-    room = width - 6 - (_tile_width(tiles) * tiles + 6 if tiles else 0)
+    room = width - 6 - (_TILE_WIDTH * tiles + 6 if tiles else 0)
     middle = u - width / 2 + 3 + room / 2
     size = min(27.0, 0.92 * room / max(1, len(words.zh)))
     layer.text(frame, middle, layout.BAR_V + 10, words.zh, size, ink, bold=True, room=room, key=key)
     english = f"{words.en} {text.KEYS[name]}" if not tiles else words.en
-    fits = min(13.0, 13 * room / text_width(english, 13))
+    fits = min(_ENGLISH, _ENGLISH * room / text_width(english, _ENGLISH))
     layer.text(frame, middle, layout.BAR_V - 16, english, fits, ink, alpha=0.8, room=room, key=key)
 
 
-def _tile_width(count: int) -> float:
-    return 30.0 if count == 1 else 22.0
+def _label_above(layer: Layer, frame: Frame, left: float, width: float, words: text.Words, ink: str, key: str) -> None:
+    """Write both words in one line: beside three tiles there is no room for them."""
+    gap, both = 5, text_width(words.zh, _ABOVE) + text_width(words.en, _ENGLISH)
+    u = left + (width - both - gap) / 2
+    layer.text(frame, u, _ABOVE_V, words.zh, _ABOVE, ink, align="left", bold=True, key=key)
+    u += text_width(words.zh, _ABOVE) + gap
+    layer.text(frame, u, _ABOVE_V - 1, words.en, _ENGLISH, ink, align="left", alpha=0.8, key=key)
 
 
-def _draw_tiles(layer: Layer, frame: Frame, right: float, faces: list[str]) -> None:
-    width = _tile_width(len(faces))
-    for place, face in enumerate(reversed(faces)):
-        layer.tile(frame, right - 4 - width * (place + 0.5), layout.BAR_V + 2, width, face)
+def _draw_tiles(layer: Layer, frame: Frame, left: float, width: float, faces: list[str]) -> None:
+    """Draw one tile at the right end of a button, or several below its words."""
+    if len(faces) == 1:
+        layer.tile(frame, left + width - 4 - _TILE_WIDTH / 2, layout.BAR_V + 2, _TILE_WIDTH, faces[0])
+        return
+    start = left + (width - _RUN_WIDTH * len(faces)) / 2
+    for place, face in enumerate(faces):
+        layer.tile(frame, start + _RUN_WIDTH * (place + 0.5), _RUN_V, _RUN_WIDTH, face)
 
 
 def _tiles_of(view: View, name: str, what: str) -> list[str]:

@@ -92,6 +92,9 @@ def _hand(layer: Layer, sheet: ScoreSheet, win_tile: int | None) -> None:
 
 
 def _lines(layer: Layer, lines: Sequence[ScoreLine]) -> None:
+    if not lines:
+        layer.text(_PLAIN, _MIDDLE, _LINES_TOP + _LINES_ROOM / 2 - 14, text.BASE_ONLY.zh, 24, theme.INK)
+        layer.text(_PLAIN, _MIDDLE, _LINES_TOP + _LINES_ROOM / 2 + 18, text.BASE_ONLY.en, 16, theme.INK_SOFT)
     step = min(34.0, _LINES_ROOM / max(1, len(lines)))
     for row, line in enumerate(lines):
         y = _LINES_TOP + step * (row + 0.5)

@@ -51,8 +51,9 @@ def live_text(view: View, names: Sequence[str]) -> str:
 
     It holds nothing that is not drawn too.
     """
+    left = max(0, view.drawable)
     parts = [str(status(view, names)), f"{text.round_name(view.round_wind)}, {text.hand_name(view.hand_number)}",
-             f"{max(0, view.drawable)} {text.TILES_LEFT}"]  # fmt: skip
+             f"{left} {text.tiles_left(left)}"]  # fmt: skip
     if view.hand:
         parts.append("手牌 Hand: " + _kinds(view.hand))
     if view.drawn is not None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from mahjong.tiles import NAMES_EN, NAMES_ZH, WINDS_EN, WINDS_ZH
+from mahjong.tiles import NAMES_EN, NAMES_ZH, WINDS, WINDS_EN, WINDS_ZH
 
 
 class Words(NamedTuple):
@@ -65,7 +65,6 @@ WIN_TAG = "胡"
 DEALER = Words("莊", "Dealer")
 WAITS = Words("聽", "waits")
 LOCKS = Words("過水", "passed")
-TILES_LEFT = Words("張可摸", "tiles to draw")
 LOBBY = Words("大廳", "Lobby")
 NEXT_HAND = Words("下一局", "Next hand")
 SHOW_TABLE = Words("看牌桌", "Table")
@@ -76,6 +75,7 @@ CHIPS = Words("籌碼", "Chips")
 WHOLE_HAND = Words("整副牌", "whole hand")
 LIABLE = Words("包牌", "liable")
 TOTAL = Words("合計", "Total")
+BASE_ONLY = Words("沒有台，只算底", "no 台: the base alone")
 DRAWN_HAND = Words("流局", "Drawn hand")
 NOBODY_READY = Words("無人聽牌", "nobody was ready")
 GAME_OVER = Words("全局結束", "Game over")
@@ -126,8 +126,17 @@ def wind(index: int) -> Words:
 
 
 def tile(kind: int) -> Words:
-    """Return the name of a kind of tile."""
-    return Words(NAMES_ZH[kind], NAMES_EN[kind])
+    """Return the name of a kind of tile, as it is called out: one tile, whatever its number.
+
+    >>> str(tile(9)), str(tile(17)), str(tile(22)), str(tile(27))
+    ('一筒 1 dot', '九筒 9 dot', '五條 5 bamboo', '東 East')
+    """
+    return Words(NAMES_ZH[kind], NAMES_EN[kind].removesuffix("s") if kind < WINDS else NAMES_EN[kind])
+
+
+def tiles_left(count: int) -> Words:
+    """Return the words after the number of tiles that may still be drawn."""
+    return Words("張可摸", "tile to draw" if count == 1 else "tiles to draw")
 
 
 def round_name(index: int) -> Words:

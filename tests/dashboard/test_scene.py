@@ -12,6 +12,7 @@ from dashboard.view.layers import CAPACITY
 from dashboard.view.layout import TILE_RATIO
 from dashboard.view.middle import wall_ends
 from dashboard.view.scene import scene
+from dashboard.view.strips import text_width
 from mahjong.rules import Rules
 from mahjong.table import Table
 from mahjong.tiles import CODES, FLOWERS, KIND_OF
@@ -176,6 +177,18 @@ def test_each_chow_shows_its_three_tiles():
         assert sorted(tile["face"] for tile in inside) == faces
 
 
+def test_a_chow_is_named_as_large_as_every_other_call():
+    """Its English word was half the size, squeezed beside the tiles."""
+    shown = scene(fakes.my_window(), NAMES)
+    texts = [row for row in rows(shown["table"]["texts"]) if row["key"].startswith("act:")]
+    sizes = {row["text"]: row["size"] for row in texts}
+    assert sizes["Chow"] == sizes["Win H"] == sizes["Pung P"]
+    for row in texts:
+        if row["key"].startswith("act:chow"):
+            button, width = buttons(shown)[row["key"]], text_width(row["text"], row["size"])
+            assert button["x"] - button["w"] / 2 < row["x"] < row["x"] + width < button["x"] + button["w"] / 2
+
+
 @pytest.mark.parametrize(
     ("legal", "label"),
     [(("draw",), "摸牌"), (("pung", "draw"), "過．摸牌")],
@@ -258,6 +271,15 @@ def test_the_sheet_names_every_line_in_both_languages_with_its_tai():
     assert {"next", "fold"} == {key for key in page["rects"]["key"] if key}
 
 
+def test_a_sheet_without_tai_says_what_is_paid():
+    """It was empty but for its total."""
+    view = fakes.hand_over()
+    sheet = replace(view.result.sheets[0], lines=(), total=0)
+    (page,) = scene(replace(view, result=replace(view.result, sheets=(sheet,))), NAMES)["pages"]
+    assert {"沒有台，只算底", "no 台: the base alone", "0 台"} <= set(words(page))
+    assert "沒有台，只算底" not in words(scene(view, NAMES)["pages"][0])
+
+
 def test_the_sheet_leaves_every_hand_and_meld_in_sight():
     shown = scene(fakes.hand_over(), NAMES)
     (page,) = shown["pages"]
@@ -292,7 +314,7 @@ def test_nobody_ready_is_said():
 
 def test_the_live_text_tells_the_hand_the_calls_and_nothing_hidden():
     live = scene(fakes.my_window(), NAMES)["live"]
-    assert "四萬 4 characters" in live
+    assert "四萬 4 character" in live
     assert "碰 Pung (P)" in live
     for table in positions(b"read aloud"):
         view = table.view(0)
@@ -306,6 +328,18 @@ def test_the_log_leaves_out_what_only_another_may_know():
     right = scene(fakes.my_turn(), NAMES, events=events)["right"]
     assert [tile["face"] for tile in rows(right["tiles"])] == ["m5", "m5", "f3"]
     assert "小華 暗槓" in words(right)
+
+
+def test_tiles_and_numbers_of_tiles_are_named_as_one_says_them():
+    """The log spoke of "1 dots", and of "8 dots" as if eight had been thrown."""
+    events = ["discard 0 p1 hand", "discard 1 p8 hand", "discard 2 s1 hand", "discard 3 m4 hand", "pung 0 we 1"]
+    right = words(scene(fakes.my_turn(), NAMES, events=events)["right"])
+    for said in ("discards 1 dot", "discards 8 dot", "discards 1 bamboo", "discards 4 character", "pung East"):
+        assert said in right
+    for left, said in ((2, "tiles to draw"), (1, "tile to draw"), (0, "tiles to draw")):
+        shown = scene(replace(fakes.my_turn(), wall_left=16 + left), NAMES)
+        assert said in words(shown["table"])
+        assert f"{left} 張可摸 {said}" in shown["live"]
 
 
 def test_a_spectator_has_no_bar():

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { inside, lifted, place, tileHeight, topmost } from '#geometry';
+import { inside, lifted, place, tagPlace, tileHeight, topmost } from '#geometry';
 
 const near = (actual, expected) => assert.ok(Math.abs(actual - expected) < 1e-9, `${actual} is not ${expected}`);
 
@@ -78,4 +78,12 @@ test('a tile is lifted towards the middle of the table from every edge', () => {
 
 test('tiles are four by three', () => {
   near(tileHeight(46), 184 / 3);
+});
+
+test('the word on a drawn tile leaves the bar above it and the middle of its face alone', () => {
+  // `dashboard.view.layout`: HAND_WIDTH, HAND_V, BAR_V, BAR_HEIGHT. The word once covered that of the button above.
+  const width = 46, { x, y, w, h } = tagPlace(width);
+  assert.ok(66 - (y - h) < 130 - 58 / 2);
+  assert.ok(x - w > width / 8);
+  assert.ok(y + h < -tileHeight(width) / 8);
 });

@@ -105,6 +105,16 @@ export function tileHeight(width) {
 }
 
 /**
+ * Where the word that says how a tile came stands: at its upper right corner, from the tile's own middle. There it
+ * leaves free the middle of the face and what is written above the row. Middle, half width, half height, size of the word.
+ * @param {number} width of the tile
+ */
+export function tagPlace(width) {
+  const size = width * 0.36;
+  return { x: width / 2 - size * 0.1, y: -tileHeight(width) / 2 + size * 0.4, w: size * 0.75, h: size * 0.65, size };
+}
+
+/**
  * A place moved inwards from its edge, in the direction its frame calls up.
  * @param {number} x @param {number} y @param {number} degrees @param {number} by @returns {[number, number]}
  */

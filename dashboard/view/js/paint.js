@@ -2,7 +2,7 @@
  * Painting: a tile as a solid body (shadow, sides, face) and the table under it. Draws on any 2D canvas; knows no
  * Bokeh. Whole tiles are kept as small pictures, one for each face, size, turn and shade, and blitted on whole pixels.
  */
-import { radians, tileHeight } from '#geometry';
+import { radians, tagPlace, tileHeight } from '#geometry';
 
 /** Where sides fall on the screen, for every tile alike: one sun, one point of view. */
 const FALL = { x: -0.2, y: 0.98 };
@@ -126,18 +126,18 @@ function ring(ctx, tile) {
   ctx.globalAlpha = 1;
 }
 
-/** A word on the upper edge: how the tile came. @param {CanvasRenderingContext2D} ctx @param {Tile} tile */
+/** A word on the corner: how the tile came. @param {CanvasRenderingContext2D} ctx @param {Tile} tile */
 function tag(ctx, tile) {
-  const size = tile.w * 0.36, y = -tileHeight(tile.w) / 2;
+  const { x, y, w, h, size } = tagPlace(tile.w);
   ctx.beginPath();
-  ctx.roundRect(-size * 0.75, y - size * 0.72, size * 1.5, size * 1.3, size * 0.3);
+  ctx.roundRect(x - w, y - h, 2 * w, 2 * h, size * 0.3);
   ctx.fillStyle = GOLD;
   ctx.fill();
   ctx.fillStyle = '#3a2408';
   ctx.font = `700 ${size}px 'Noto Sans TC','Noto Sans CJK TC','PingFang TC','Microsoft JhengHei',sans-serif`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
-  ctx.fillText(tile.tag, 0, y - size * 0.03);
+  ctx.fillText(tile.tag, x, y + size * 0.04);
 }
 
 /** Wood and cloth, and how wide the wood is by the whole. */
