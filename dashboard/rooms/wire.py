@@ -4,7 +4,7 @@ Messages are one of::
 
     {"t": "hello", "device": str, "rev": int}
     {"t": "act", "seq": int, "window": int, "what": "discard m5"}
-    {"t": "next"}
+    {"t": "next", "window": int}
     {"t": "pace", "pace": "quick"}
 
 Answers are ``snap`` (`Room.snapshot`) and ``nak`` {seq, code, zh, en}. A message that is anything else gets a ``nak``
@@ -23,7 +23,7 @@ _MAX_TEXT = 64
 _FIELDS: dict[str, dict[str, type]] = {
     "hello": {"device": str, "rev": int},
     "act": {"seq": int, "window": int, "what": str},
-    "next": {},
+    "next": {"window": int},
     "pace": {"pace": str},
 }
 
@@ -39,7 +39,7 @@ def receive(room: Room, session: Session, message: object) -> None:
     elif fields["t"] == "act":
         _act(room, session, fields)
     elif fields["t"] == "next":
-        _refuse(room, session, room.next_hand(session.token), None)
+        _next(room, session, fields["window"])
     else:
         _refuse(room, session, room.set_pace(session.token, fields["pace"]), None)
 
@@ -50,6 +50,13 @@ def _act(room: Room, session: Session, message: dict[str, Any]) -> None:
     if repeated or (reply.refused is not None and reply.refused.code == "stale"):
         room.send(session, "snap", room.snapshot(session))  # the page has missed something
     _refuse(room, session, reply.refused, reply.seq)
+
+
+def _next(room: Room, session: Session, window: int) -> None:
+    if window == room.moment:
+        _refuse(room, session, room.next_hand(session.token), None)
+    else:  # the second click of two, or another page was quicker: the hand is dealt, and that is what was wanted
+        room.send(session, "snap", room.snapshot(session))
 
 
 def _refuse(room: Room, session: Session, refused: No | None, seq: int | None) -> None:

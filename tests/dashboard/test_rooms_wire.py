@@ -11,7 +11,7 @@ import pytest
 from dashboard.rooms.hub import Hub
 from dashboard.rooms.room import Room
 from dashboard.rooms.wire import receive
-from tests.dashboard.stage import Page, new_hub, new_room, simple_choice
+from tests.dashboard.stage import Page, Person, new_hub, new_room, simple_choice
 
 
 @pytest.fixture
@@ -81,14 +81,26 @@ class TestMessages:
 
     def test_next_is_refused_while_the_hand_runs(self, hub: Hub) -> None:
         room, page = opened(hub)
-        receive(room, page, {"t": "next"})
+        receive(room, page, {"t": "next", "window": room.moment})
         assert page.last("nak")["code"] == "hand_running"
+
+    def test_a_second_click_on_next_hand_is_silent(self, hub: Hub) -> None:
+        """The hand just dealt was "still being played", in a notice over the middle of the table."""
+        room, page = opened(hub)
+        Person(room, page.token).play_hand(hub)
+        click = {"t": "next", "window": room.moment}
+        receive(room, page, click)
+        assert (room.table.phase, room.table.hand_number) == ("turn", 2)
+        before, post = room.table.state_bytes(), len(page.post)
+        receive(room, page, click)
+        assert [kind for kind, _ in page.post[post:]] == ["snap"]
+        assert room.table.state_bytes() == before
 
     def test_a_watcher_is_told_that_it_has_no_seat(self, hub: Hub) -> None:
         room, _ = opened(hub)
         watcher = Page("nobody")
         room.join(watcher)
-        for message in (act(room, 1), {"t": "next"}, {"t": "pace", "pace": "quick"}):
+        for message in (act(room, 1), {"t": "next", "window": room.moment}, {"t": "pace", "pace": "quick"}):
             receive(room, watcher, message)
             assert watcher.last("nak")["code"] == "not_seated"
             watcher.post.clear()
@@ -115,6 +127,7 @@ BAD: list[tuple[Any, str]] = [
     ({"t": "hello", "device": "\ud800", "rev": 1}, "device = "),
     ({"t": "hello", "device": "d", "rev": "1"}, "rev = '1'"),
     ({"t": "pace"}, "pace = None"),
+    ({"t": "next"}, "window = None"),
 ]
 
 

@@ -117,3 +117,8 @@ test('a pace is asked for and remembered', () => {
   const { state, send } = press(begun(), 'pace:quick');
   assert.deepEqual([state.pace, send], ['quick', [{ t: 'pace', pace: 'quick' }]]);
 });
+
+test('the next hand is asked for with the moment at which its button was seen', () => {
+  const over = begun({ pages: [layer()], window: 1052 });
+  assert.deepEqual(press(over, 'next').send, [{ t: 'next', window: 1052 }]);
+});

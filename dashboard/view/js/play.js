@@ -96,7 +96,7 @@ function act(state, what) {
 /** A button, by its key. @param {State} state @param {string} key @returns {Step} */
 export function press(state, key) {
   if (key === 'discard') return discard(state);
-  if (key === 'next') return { state: { ...state, notice: null }, send: [{ t: 'next' }] };
+  if (key === 'next') return { state: { ...state, notice: null }, send: [{ t: 'next', window: state.scene.window }] };
   if (key === 'fold') return { state: { ...state, folded: !state.folded }, send: [] };
   if (key === 'page') return { state: { ...state, page: (state.page + 1) % Math.max(1, state.scene.pages.length) }, send: [] };
   if (key === 'lobby') return { state: { ...state, leave: true }, send: [] };
