@@ -3,16 +3,10 @@ import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
 import { deviceName, reloadWhenBack, watchConnection } from '#link';
 
-function storage() {
-  const held = new Map();
-  return { getItem: key => held.get(key) ?? null, setItem: (key, value) => held.set(key, value) };
-}
-
-test('a tab keeps its name over a reload, and another tab has another', () => {
-  const tab = storage();
-  assert.equal(deviceName(tab, webcrypto), deviceName(tab, webcrypto));
-  assert.match(deviceName(tab, webcrypto), /^[0-9a-f]{32}$/);
-  assert.notEqual(deviceName(tab, webcrypto), deviceName(storage(), webcrypto));
+test('every page has a name of its own, a duplicated tab too', () => {
+  const names = Array.from({ length: 50 }, () => deviceName(webcrypto));
+  for (const name of names) assert.match(name, /^[0-9a-f]{32}$/);
+  assert.equal(new Set(names).size, 50);
 });
 
 test('a lost connection is told from one that is given up', () => {
@@ -23,6 +17,13 @@ test('a lost connection is told from one that is given up', () => {
   handlers.client_reconnected();
   handlers.connection_lost({ timeout: null });
   assert.deepEqual(heard, ['lost', 'found', 'lost', 'given']);
+});
+
+test('a server that is away, or answers with an error, is asked again', async () => {
+  const answers = [() => { throw new TypeError('away'); }, () => ({ ok: false }), () => ({ ok: true })];
+  let asked = 0, reloaded = 0;
+  await reloadWhenBack(async () => answers[asked++](), () => { reloaded += 1; }, 0);
+  assert.deepEqual([asked, reloaded], [3, 1]);
 });
 
 test('the page is loaded anew once the server answers', async () => {

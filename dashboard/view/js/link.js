@@ -2,20 +2,14 @@
  * The link to the room: who this page is, and what is said when the connection is lost and found again.
  */
 
-const DEVICE_KEY = 'mahjong-device';
-
 /**
- * A name for this tab that survives a reload and is not shared with another.
- * @param {Storage} storage @param {Crypto} chance @returns {string}
+ * A name for this page, as long as it is open. It is kept nowhere: a tab that is duplicated takes what its storage holds
+ * along, and two pages of one name would answer for each other's intents.
+ * @param {Crypto} chance @returns {string}
  */
-export function deviceName(storage, chance) {
-  let name = storage.getItem(DEVICE_KEY);
-  if (!name) {
-    const bytes = chance.getRandomValues(new Uint8Array(16));
-    name = Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
-    storage.setItem(DEVICE_KEY, name);
-  }
-  return name;
+export function deviceName(chance) {
+  const bytes = chance.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /**
@@ -31,15 +25,18 @@ export function watchConnection(document, on) {
   document.on_event('client_reconnected', () => on.found());
 }
 
-/** Waits until the server answers, then loads the page anew. @param {() => Promise<Response>} ask @param {() => void} reload */
-export async function reloadWhenBack(ask, reload) {
+/**
+ * Waits until the server answers, then loads the page anew.
+ * @param {() => Promise<Response>} ask @param {() => void} reload @param {number} [pause] between two questions, ms
+ */
+export async function reloadWhenBack(ask, reload, pause = 1500) {
   for (;;) {
     try {
       if ((await ask()).ok) break;
     } catch {
       // still away
     }
-    await new Promise(resolve => { setTimeout(resolve, 1500); });
+    await new Promise(resolve => { setTimeout(resolve, pause); });
   }
   reload();
 }

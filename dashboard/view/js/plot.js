@@ -88,6 +88,33 @@ async function refresh(view) {
   await glyph.after_lazy_visuals();
 }
 
+/** One drawing at a time: whatever asks while one is under way is drawn once, after it. */
+export class Drawings {
+  /** @param {() => Promise<void>} draw @param {(error: unknown) => void} failed what to do about one that failed */
+  constructor(draw, failed) {
+    this.draw = draw;
+    this.failed = failed;
+    this.done = Promise.resolve();
+    this.asked = false;
+  }
+
+  ask() {
+    if (this.asked) return;
+    this.asked = true;
+    this.done = this.done.then(() => this.next());
+  }
+
+  /** A drawing that fails ends only itself: the next one is still made. */
+  async next() {
+    this.asked = false;
+    try {
+      await this.draw();
+    } catch (error) {
+      this.failed(error);
+    }
+  }
+}
+
 /** The figure in this page: its sources by name, and how to paint them. */
 export class Plot {
   /** @param {any} view Bokeh's view of the figure @param {import('#paint').Tiles} tiles */

@@ -9,7 +9,7 @@ import { pressKey } from '#keys';
 import { deviceName, reloadWhenBack, watchConnection } from '#link';
 import { Tiles } from '#paint';
 import { notify, press, receive, refuse, start, tapTile } from '#play';
-import { Plot, stamped } from '#plot';
+import { Drawings, Plot, stamped } from '#plot';
 
 const NOTICE_MS = 4000;
 /** An answer that takes longer is shown as awaited; a quicker one would only wait for that painting. */
@@ -51,9 +51,9 @@ class Page {
     this.plot = plot;
     this.live = live;
     this.state = start(Date.now(), storedPace());
-    this.drawn = Promise.resolve();
+    this.device = deviceName(window.crypto);
+    this.drawings = new Drawings(() => this.render(), error => this.failed(error));
     this.resized = true;
-    this.asked = false;
     this.timer = 0;
     this.received = 0;
     /** @type {number[]} when the last messages came, newest last (the page's clock, ms) */
@@ -97,12 +97,13 @@ class Page {
 
   /** Draws as soon as what is being drawn is done, once for all that has changed by then. */
   draw() {
-    if (this.asked) return;
-    this.asked = true;
-    this.drawn = this.drawn.then(() => {
-      this.asked = false;
-      return this.render();
-    });
+    this.drawings.ask();
+  }
+
+  /** What is on the screen is not known now: the next drawing writes everything. @param {unknown} error */
+  failed(error) {
+    this.resized = true;
+    console.error('畫不出來 / the drawing failed', error);
   }
 
   async render() {
@@ -168,7 +169,7 @@ class Page {
   /** Asks for the whole position. What was sent before may be lost with the old connection: it is awaited no longer. */
   hello() {
     this.state = { ...this.state, pending: 0 };
-    this.model.send_msg({ t: 'hello', device: deviceName(window.sessionStorage, window.crypto), rev: this.state.rev });
+    this.model.send_msg({ t: 'hello', device: this.device, rev: this.state.rev });
     if (this.state.pace) this.model.send_msg({ t: 'pace', pace: this.state.pace });
   }
 }
@@ -188,7 +189,7 @@ function hook(page) {
     received: () => page.received,
     receivedAt: () => page.receivedAt,
     paintedAt: () => page.plot.paintedAt,
-    settled: () => page.drawn,
+    settled: () => page.drawings.done,
   };
 }
 
@@ -215,7 +216,8 @@ export async function render({ model, el, view }) {
   watchConnection(figure.model.document, {
     lost: () => page.set(notify(page.state, RECONNECTING)),
     found: () => page.hello(),
-    given: () => reloadWhenBack(() => fetch('liveness'), () => window.location.reload()),
+    // Its own address, which every server has that serves this page.
+    given: () => reloadWhenBack(() => fetch(window.location.href, { cache: 'no-store' }), () => window.location.reload()),
   });
   /** @type {any} */ (window).mahjongTable = hook(page);
   page.hello();
