@@ -6,6 +6,7 @@ import socket
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
+from pathlib import Path
 
 import panel as pn
 import pytest
@@ -24,6 +25,7 @@ from dashboard.view.bridge import ask
 from tests.dashboard.serving import served
 from tests.dashboard.stage import new_hub
 
+PAGES = Path(serve.__file__).parent / "pages"
 ROUTES = {"/": lambda: pn.pane.Str("lobby"), "/table": lambda: pn.pane.Str("table")}
 
 
@@ -49,24 +51,41 @@ def test_every_route_answers_and_no_other():
             fetch(server, "/nothing")
 
 
+async def sets_nodelay(server) -> bool:
+    """Open a table's websocket and look at the server's end of it."""
+    token = re.search(r'"token":"([^"]+)"', fetch(server, "/table")).group(1)
+    socket_ = await websocket_connect(f"ws://127.0.0.1:{server.port}/table/ws", subprotocols=["bokeh", token])
+    assert await socket_.read_message()  # the server's acknowledgement: the session is open
+    (client,) = server._tornado._clients
+    stream = client._socket.ws_connection.stream
+    try:
+        return bool(stream.socket.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
+    finally:
+        socket_.close()
+        while await socket_.read_message() is not None:
+            pass  # until the other side has closed too: a socket left open is a warning in some later test
+
+
+@pytest.fixture
+def bokehs_own(monkeypatch):
+    """Websockets as Bokeh opens them, whatever earlier tests have put in."""
+    monkeypatch.setattr(WSHandler, "open", getattr(WSHandler.open, "__wrapped__", WSHandler.open))
+
+
+@pytest.mark.usefixtures("bokehs_own")
 def test_websockets_answer_without_delay():
     """A click took 54 ms instead of 17: Bokeh leaves Nagle's algorithm on."""
-
-    async def connected(server) -> bool:
-        token = re.search(r'"token":"([^"]+)"', fetch(server, "/table")).group(1)
-        socket_ = await websocket_connect(f"ws://127.0.0.1:{server.port}/table/ws", subprotocols=["bokeh", token])
-        assert await socket_.read_message()  # the server's acknowledgement: the session is open
-        (client,) = server._tornado._clients
-        stream = client._socket.ws_connection.stream
-        try:
-            return bool(stream.socket.getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
-        finally:
-            socket_.close()
-            while await socket_.read_message() is not None:
-                pass  # until the other side has closed too: a socket left open is a warning in some later test
-
     with served(ROUTES) as server:
-        assert asyncio.run(connected(server))
+        assert asyncio.run(sets_nodelay(server))
+
+
+@pytest.mark.usefixtures("bokehs_own")
+@pytest.mark.parametrize("page", [PAGES / "table.py", ROUTES["/table"]])
+def test_the_page_itself_sees_to_it_where_panel_serves_it(page, monkeypatch, tmp_path):
+    monkeypatch.setenv("MAHJONG_DATA", str(tmp_path))
+    monkeypatch.setattr(serve, "use_nodelay", lambda: None)
+    with served({"/table": page}) as server:
+        assert asyncio.run(sets_nodelay(server)) == isinstance(page, Path)
 
 
 def test_nodelay_is_put_in_once():
