@@ -66,7 +66,7 @@ def test_a_solo_hand_is_played_to_its_sheet_by_clicking(player: Player, address:
     assert player.state("scene.mine")
 
     own = player.tiles("h0_")[0]["at"]
-    ivory, felt = player.pixel(own[0] + 13, own[1] - 18), player.pixel(own[0] - 40, own[1] - 110)
+    ivory, felt = player.pixel(own[0] - 13, own[1] - 18), player.pixel(own[0] - 40, own[1] - 110)
     assert min(ivory) > 215
     assert felt[1] > felt[0]
     assert felt[1] > felt[2]
