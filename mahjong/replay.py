@@ -42,9 +42,9 @@ def replay_lines(table: Table, record: Record) -> Iterator[tuple[int, Line]]:
     """Play a record's lines at its `new_table` one by one; yield each with its number when it has been played."""
     hand: list[Line] = []
     for number, line in enumerate(record.lines, 2):
-        owed = owed_lines(table, hand)
         if hand and isinstance(hand[0], HiddenDeal):
             raise RecordError(number, "沒有秘密的局之後不能再有", "nothing can follow a hand without its secret")
+        owed = owed_lines(table, hand)
         if owed:
             _settle_up(owed[0], line, number)
         else:
@@ -61,7 +61,7 @@ def owed_lines(table: Table, hand: Sequence[Line]) -> tuple[Line, ...]:
     That is its settlement, then the secret of its promise, unless they stand there. A secret is shown once: if the
     end of a hand is taken back and the hand ends anew, only the settlement is owed again.
     """
-    if table.phase not in ("over", "game_over") or not hand:
+    if table.phase not in ("over", "game_over") or not hand or isinstance(hand[0], HiddenDeal):
         return ()
     deal = hand[0]
     owed: list[Line] = []
