@@ -2,38 +2,46 @@
 
 The first line is the head, every further line one thing that happened (JSON, one object a line)::
 
-    {"format":"taiwan-mahjong-record","version":1,"project":"0.1.0","game":"solo","rules":{…},"seats":[…]}
-    {"deal":{"hand":1,"seed":"00ff…"}}
+    {"format":"taiwan-mahjong-record","version":2,"project":"0.1.0","game":"solo","rules":{…},"seats":[…]}
+    {"deal":{"hand":1,"promise":"35d5…","secret":"0001…","shares":["00…","00…","00…","00…"]}}
     {"act":{"seat":0,"do":"discard m5"}}
     {"undo":1}
     {"settle":{"change":[3,-3,0,0],"chips":[103,97,100,100]}}
+    {"reveal":{"secret":"0001…","shares":["00…","00…","00…","00…"]}}
+    {"deal":{"hand":2,"seed":"00ff…"}}
 
+Every line also ends with a ``sum`` (`mahjong.chain`); version 1 had none and is still read, and written on as it is.
 Lines are only ever appended. A last line without its newline was torn by a crash: it is dropped and `Record.note` says
 so. Anything else that is broken refuses the whole text with its line and the reason. Files, locks and clocks are not
-known here: whoever keeps a record hands over its bytes.
+known here: whoever keeps a record hands over its bytes, and hands none out while a hand runs (`mahjong.export`).
 """
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, NoReturn, TypeAlias
+from typing import Any, TypeAlias
 
 from mahjong.action import Action, ActionError
+from mahjong.chain import Chain
 from mahjong.core.actions import TABLE_SEAT
+from mahjong.fields import MAX_NAME, Fields, LineError, dump, is_hex, is_name, is_whole, load, short
+from mahjong.promise import NO_SHARES, promise_of, seed_of
 from mahjong.rules import PRESET_VERSIONS, Rules, RulesError
 
+__all__ = [
+    "FORMAT", "GAMES", "MAX_NAME", "VERSION", "Act", "AnyDeal", "Deal", "Head", "HiddenDeal", "Line", "PromisedDeal",
+    "Record", "RecordError", "Reveal", "Seat", "Settle", "Undo", "format_head", "format_line", "format_record",
+    "is_name", "parse_record",
+]  # fmt: skip
+
 FORMAT = "taiwan-mahjong-record"
-VERSION = 1
+VERSION = 2
+"""The version that is written. Version 1 is the same without sums."""
 GAMES: tuple[str, ...] = ("solo",)
 """Kinds of game a record may hold."""
-MAX_NAME = 24
-"""Characters of a player's name."""
 
-_MAX_LINE = 10_000
-_MAX_NUMBER = 10**12
-_HEX = frozenset("0123456789abcdef")
+_MAX_HAND = 10**6
 
 
 class RecordError(ValueError):
@@ -67,6 +75,7 @@ class Head:
     project: str
     game: str = "solo"
     seed: bytes | None = None
+    version: int = VERSION
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +84,35 @@ class Deal:
 
     hand: int
     seed: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class PromisedDeal:
+    """A hand begins whose wall was promised: its number, and all that proves it (`mahjong.promise`)."""
+
+    hand: int
+    promise: bytes
+    secret: bytes
+    shares: tuple[bytes, ...]
+
+    @classmethod
+    def of(cls, hand: int, secret: bytes, shares: Sequence[bytes] = NO_SHARES) -> PromisedDeal:
+        """Return the deal of a hand from its secret and the four shares, 32 bytes each. Raises `PromiseError`."""
+        seed_of(secret, shares)
+        return cls(hand, promise_of(secret), secret, tuple(shares))
+
+    @property
+    def seed(self) -> bytes:
+        """The seed of the hand's wall."""
+        return seed_of(self.secret, self.shares)
+
+
+@dataclass(frozen=True, slots=True)
+class HiddenDeal:
+    """The last line of a record that left its server while this hand ran: the promise, and nothing that opens it."""
+
+    hand: int
+    promise: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,32 +138,42 @@ class Settle:
     chips: tuple[int, ...]
 
 
-Line: TypeAlias = Deal | Act | Undo | Settle
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """The hand has ended, and its secret and shares have been shown to everybody."""
+
+    secret: bytes
+    shares: tuple[bytes, ...]
+
+
+AnyDeal: TypeAlias = Deal | PromisedDeal | HiddenDeal
+Line: TypeAlias = AnyDeal | Act | Undo | Settle | Reveal
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
     """A whole record. `lines[i]` stands on line i + 2 of the text; `size` is the length in bytes of what was read.
 
-    `note` is empty, or says in two languages that a torn last line was dropped.
+    `note` is empty, or says in two languages that a torn last line was dropped. `chain` is where the sums of what was
+    read have come to; None where they begin with the next text, or where there are none.
     """
 
     head: Head
     lines: tuple[Line, ...] = ()
     size: int = 0
     note: str = ""
+    chain: Chain | None = None
 
 
 def format_head(head: Head) -> str:
-    """Return the head as its line, newline included.
+    """Return the head as its line, newline included, its sum not yet.
 
     >>> seats = (Seat("阿明", "person"), *(Seat(f"電腦 {n}", "bot", "efficient") for n in "ABC"))
-    >>> text = format_head(Head(Rules.preset("house").but(base=5), seats, "0.1.0"))
-    >>> text[:46], parse_record(text).head.rules.base
-    ('{"format":"taiwan-mahjong-record","version":1,', 5)
+    >>> format_head(Head(Rules.preset("house").but(base=5), seats, "0.1.0"))[:46]
+    '{"format":"taiwan-mahjong-record","version":2,'
     """
     rules = head.rules
-    data: dict[str, Any] = {"format": FORMAT, "version": VERSION, "project": head.project, "game": head.game}
+    data: dict[str, Any] = {"format": FORMAT, "version": head.version, "project": head.project, "game": head.game}
     data["rules"] = {
         "preset": rules.preset_name,
         "version": PRESET_VERSIONS[rules.preset_name],
@@ -136,172 +184,108 @@ def format_head(head: Head) -> str:
     ]
     if head.seed is not None:
         data["seed"] = head.seed.hex()
-    return _dump(data)
+    return dump(data)
 
 
 def format_line(line: Line) -> str:
-    r"""Return one thing that happened as its line, newline included.
+    r"""Return one thing that happened as its line, newline included, its sum not yet.
 
     >>> format_line(Act(0, Action.parse("discard m5")))
     '{"act":{"seat":0,"do":"discard m5"}}\n'
     """
+    content: Any
     match line:
         case Deal(hand, seed):
-            return _dump({"deal": {"hand": hand, "seed": seed.hex()}})
+            what, content = "deal", {"hand": hand, "seed": seed.hex()}
+        case PromisedDeal(hand, promise, secret, shares):
+            what, content = "deal", {"hand": hand, "promise": promise.hex(), **_opened(secret, shares)}
+        case HiddenDeal(hand, promise):
+            what, content = "deal", {"hand": hand, "promise": promise.hex()}
         case Act(seat, action):
-            return _dump({"act": {"seat": seat, "do": str(action)}})
+            what, content = "act", {"seat": seat, "do": str(action)}
         case Undo(count):
-            return _dump({"undo": count})
+            what, content = "undo", count
         case Settle(change, chips):
-            return _dump({"settle": {"change": list(change), "chips": list(chips)}})
+            what, content = "settle", {"change": list(change), "chips": list(chips)}
+        case Reveal(secret, shares):
+            what, content = "reveal", _opened(secret, shares)
+    return dump({what: content})
+
+
+def _opened(secret: bytes, shares: Sequence[bytes]) -> dict[str, Any]:
+    return {"secret": secret.hex(), "shares": [share.hex() for share in shares]}
 
 
 def format_record(record: Record) -> str:
-    """Return the whole text; the opposite of `parse_record`."""
-    return format_head(record.head) + "".join(format_line(line) for line in record.lines)
+    """Return the whole text, with sums where the head's version has them; the opposite of `parse_record`.
+
+    >>> head = Head(Rules.preset("house"), (Seat("電腦", "bot", "efficient"),) * 4, "0.1.0")
+    >>> parse_record(format_record(Record(head, (Undo(1),)))).lines
+    (Undo(count=1),)
+    """
+    text = format_head(record.head) + "".join(format_line(line) for line in record.lines)
+    return text if record.head.version == 1 else Chain().sealed(text)[0]
 
 
 def parse_record(data: bytes | str) -> Record:
     """Read a record; whether its actions are legal is the business of `mahjong.replay`.
 
-    Raises `RecordError` with the line and the reason for anything that is not exactly a record of this version.
+    Raises `RecordError` with the line and the reason for anything that is not exactly a record of a known version.
     """
     raw = data if isinstance(data, bytes) else data.encode("utf-8", "surrogatepass")
     texts = raw.split(b"\n")
     torn = texts.pop()
     if not texts:
-        _refuse(1, "沒有開頭行", "there is no head line")
-    head = _parse_head(_load(texts[0], 1))
-    lines = tuple(_parse_line(_load(text, number), number) for number, text in enumerate(texts[1:], 2))
+        raise RecordError(1, "沒有開頭行", "there is no head line")
+    number, lines = 1, []
+    try:
+        head, chain = _parse_head(texts[0])
+        for number, text in enumerate(texts[1:], 2):  # noqa: B007  the number of the line that is refused
+            line, chain = (text, None) if chain is None else chain.opened(text)
+            lines.append(_parse_line(load(line)))
+    except LineError as error:
+        raise RecordError(number, error.zh, error.en) from None
     note = ""
     if torn:
-        number = len(texts) + 1
-        note = f"第 {number} 行沒寫完，已略過 / line {number} was torn and has been dropped"
-    return Record(head, lines, len(raw) - len(torn), note)
+        place = len(texts) + 1
+        note = f"第 {place} 行沒寫完，已略過 / line {place} was torn and has been dropped"
+    return Record(head, tuple(lines), len(raw) - len(torn), note, chain)
 
 
-def _refuse(line: int, zh: str, en: str) -> NoReturn:
-    raise RecordError(line, zh, en)
-
-
-def _dump(data: Mapping[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
-
-
-def _load(raw: bytes, line: int) -> dict[str, Any]:
-    """Return the JSON object of one line; duplicate keys, NaN and monstrous numbers are no JSON here."""
-    if len(raw) > _MAX_LINE:
-        _refuse(line, f"太長：{len(raw)} 位元組", f"too long: {len(raw)} bytes, at most {_MAX_LINE}")
-    try:
-        value = json.loads(raw.decode("utf-8"), object_pairs_hook=_unique, parse_constant=_no_constant)
-    except UnicodeDecodeError as error:
-        _refuse(line, f"不是 UTF-8（第 {error.start + 1} 位元組）", f"not UTF-8 at byte {error.start + 1}")
-    except (ValueError, RecursionError) as error:
-        _refuse(line, f"不是 JSON（{error}）", f"not JSON ({error})")
-    if not isinstance(value, dict):
-        _refuse(line, f"不是物件：{_short(value)}", f"not an object: {_short(value)}")
-    return value
-
-
-def _unique(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) != len(pairs):
-        raise ValueError("a key stands twice")
-    return found
-
-
-def _no_constant(word: str) -> NoReturn:
-    raise ValueError(f"no such number: {word}")
-
-
-def _short(value: object) -> str:
-    text = ascii(value)
-    return text if len(text) <= 60 else text[:57] + "..."
-
-
-class _Fields:
-    """The fields of one JSON object, taken out by name and type; every refusal names the line, field and value."""
-
-    def __init__(self, value: object, line: int, where: str, names: tuple[str, ...]) -> None:
-        if not isinstance(value, dict):
-            _refuse(line, f"{where} 不是物件：{_short(value)}", f"{where} is not an object: {_short(value)}")
-        for name in value:
-            if name not in names:
-                _refuse(line, f"{where} 有不認得的欄位：{_short(name)}", f"unknown field in {where}: {_short(name)}")
-        self._value, self._line = value, line
-
-    def take(self, name: str, fits: Callable[[Any], bool], zh: str, en: str) -> Any:
-        """Return the field `name` if `fits` likes it; `zh` and `en` say what it should have been."""
-        if name not in self._value:
-            _refuse(self._line, f"缺少 {name}", f"{name} is missing")
-        value = self._value[name]
-        if not fits(value):
-            _refuse(self._line, f"{name} 須為{zh}：{_short(value)}", f"{name} must be {en}: {_short(value)}")
-        return value
-
-    def whole(self, name: str, low: int, high: int) -> int:
-        number: int = self.take(name, lambda v: _is_whole(v, low, high), f"整數 {low}-{high}", f"whole, {low}-{high}")
-        return number
-
-    def four(self, name: str) -> tuple[int, ...]:
-        numbers = self.take(name, _is_four_numbers, "四個整數", "four whole numbers")
-        return tuple(numbers)
-
-    def hex(self, name: str) -> bytes:
-        return bytes.fromhex(self.take(name, _is_seed, "2-128 位十六進位", "2-128 hex digits, small letters"))
-
-    def text(self, name: str, most: int) -> str:
-        text: str = self.take(name, lambda v: is_name(v, most), f"1-{most} 字", f"1-{most} printable characters")
-        return text
-
-
-def _is_whole(value: object, low: int, high: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-
-
-def _is_four_numbers(value: object) -> bool:
-    return isinstance(value, list) and len(value) == 4 and all(_is_whole(v, -_MAX_NUMBER, _MAX_NUMBER) for v in value)
-
-
-def _is_hex(value: object, most: int) -> bool:
-    return isinstance(value, str) and 0 < len(value) <= most and len(value) % 2 == 0 and set(value) <= _HEX
-
-
-def _is_seed(value: object) -> bool:
-    return _is_hex(value, 128)
-
-
-def is_name(value: object, most: int = MAX_NAME) -> bool:
-    r"""Whether a value can be a player's name: 1-`most` printable characters, not only blanks.
-
-    >>> is_name("阿明"), is_name(""), is_name("a\0"), is_name("x" * 25), is_name(3)
-    (True, False, False, False, False)
-    """
-    return isinstance(value, str) and 0 < len(value) <= most and value.isprintable() and not value.isspace()
-
-
-def _parse_head(data: dict[str, Any]) -> Head:
-    form, version = _short(data.get("format")), _short(data.get("version"))
+def _parse_head(text: bytes) -> tuple[Head, Chain | None]:
+    data = load(text)
+    form, version = short(data.get("format")), short(data.get("version"))
     if data.get("format") != FORMAT:
-        _refuse(1, f"不是牌局紀錄：{form}", f"not a record of this game: {form}")
-    if not _is_whole(data.get("version"), VERSION, VERSION):
-        _refuse(1, f"讀不懂版本 {version}，本程式只讀 {VERSION}", f"version {version} cannot be read, only {VERSION}")
-    fields = _Fields(data, 1, "head", ("format", "version", "project", "game", "rules", "seats", "seed"))
+        raise LineError(f"不是牌局紀錄：{form}", f"not a record of this game: {form}")
+    if not is_whole(data.get("version"), 1, VERSION):
+        raise LineError(
+            f"讀不懂版本 {version}，本程式讀到 {VERSION} 為止",
+            f"version {version} cannot be read, only up to {VERSION}",
+        )
+    if data["version"] == 1:
+        return _read_head(data), None
+    body, chain = Chain().opened(text)
+    return _read_head(load(body)), chain
+
+
+def _read_head(data: dict[str, Any]) -> Head:
+    fields = Fields(data, "head", ("format", "version", "project", "game", "rules", "seats", "seed"))
     game = fields.take("game", lambda v: isinstance(v, str) and v in GAMES, f" {GAMES} 之一", f"one of {GAMES}")
     seats = fields.take("seats", lambda v: isinstance(v, list) and len(v) == 4, "四個座位", "four seats")
     rules = fields.take("rules", lambda v: isinstance(v, dict), "物件", "an object")
     seed = fields.hex("seed") if "seed" in data else None
-    return Head(_parse_rules(rules), tuple(_parse_seat(s) for s in seats), fields.text("project", 40), game, seed)
+    project = fields.text("project", 40)
+    return Head(_parse_rules(rules), tuple(_parse_seat(s) for s in seats), project, game, seed, data["version"])
 
 
 def _parse_rules(data: dict[str, Any]) -> Rules:
-    fields = _Fields(data, 1, "rules", ("preset", "version", "changes"))
+    fields = Fields(data, "rules", ("preset", "version", "changes"))
     preset = fields.take("preset", lambda v: isinstance(v, str), "文字", "a text")
     changes = fields.take("changes", _is_changes, "規則的更改", "changes of rules")
     try:
         rules = Rules.from_changes(preset, changes)
     except RulesError as error:
-        _refuse(1, f"規則不對：{error}", f"rules that cannot be: {error}")
+        raise LineError(f"規則不對：{error}", f"rules that cannot be: {error}") from None
     fields.whole("version", PRESET_VERSIONS[preset], PRESET_VERSIONS[preset])
     return rules
 
@@ -313,37 +297,61 @@ def _is_changes(value: object) -> bool:
 
 
 def _parse_seat(data: object) -> Seat:
-    fields = _Fields(data, 1, "seat", ("name", "kind", "bot", "token_hash"))
+    fields = Fields(data, "seat", ("name", "kind", "bot", "token_hash"))
     name = fields.text("name", MAX_NAME)
     kind = fields.take("kind", lambda v: v in ("person", "bot"), " person 或 bot", "person or bot")
     if kind == "bot":
         fields.take("token_hash", lambda v: v is None, "空", "null for a bot")
         return Seat(name, kind, bot=fields.text("bot", 40))
     fields.take("bot", lambda v: v is None, "空", "null for a person")
-    is_hash = lambda v: v is None or (_is_hex(v, 64) and len(v) == 64)  # noqa: E731
+    is_hash = lambda v: v is None or (is_hex(v, 64) and len(v) == 64)  # noqa: E731
     return Seat(name, kind, token_hash=fields.take("token_hash", is_hash, "64 位十六進位", "null or 64 hex digits"))
 
 
-def _parse_line(data: dict[str, Any], number: int) -> Line:
+def _parse_line(data: dict[str, Any]) -> Line:
     if len(data) != 1:
-        _refuse(number, f"須恰有一項：{_short(list(data))}", f"must hold exactly one thing: {_short(list(data))}")
-    ((what, value),) = data.items()
-    if what == "deal":
-        fields = _Fields(value, number, what, ("hand", "seed"))
-        return Deal(fields.whole("hand", 1, 10**6), fields.hex("seed"))
-    if what == "act":
-        return _parse_act(_Fields(value, number, what, ("seat", "do")), number)
-    if what == "undo":
-        return Undo(_Fields(data, number, what, ("undo",)).whole("undo", 1, 1000))
-    if what == "settle":
-        fields = _Fields(value, number, what, ("change", "chips"))
-        return Settle(fields.four("change"), fields.four("chips"))
-    _refuse(number, f"不認得：{_short(what)}", f"unknown: {_short(what)}")
+        raise LineError(f"須恰有一項：{short(list(data))}", f"must hold exactly one thing: {short(list(data))}")
+    ((what, content),) = data.items()
+    if what not in _PARSERS:
+        raise LineError(f"不認得：{short(what)}", f"unknown: {short(what)}")
+    return _PARSERS[what](content)
 
 
-def _parse_act(fields: _Fields, number: int) -> Act:
+def _parse_deal(content: object) -> AnyDeal:
+    names = set(content) if isinstance(content, dict) else set()
+    if "promise" not in names:
+        fields = Fields(content, "deal", ("hand", "seed"))
+        return Deal(fields.whole("hand", 1, _MAX_HAND), fields.hex("seed"))
+    fields = Fields(content, "deal", ("hand", "promise", "secret", "shares"))
+    hand, promise = fields.whole("hand", 1, _MAX_HAND), fields.hex32("promise")
+    if names == {"hand", "promise"}:
+        return HiddenDeal(hand, promise)
+    return PromisedDeal(hand, promise, fields.hex32("secret"), fields.four_hex32("shares"))
+
+
+def _parse_act(content: object) -> Act:
+    fields = Fields(content, "act", ("seat", "do"))
     text = fields.take("do", lambda v: isinstance(v, str), "文字", "a text")
     try:
         return Act(fields.whole("seat", TABLE_SEAT, 3), Action.parse(text))
     except ActionError:
-        _refuse(number, f"不是動作：{_short(text)}", f"not an action: {_short(text)}")
+        raise LineError(f"不是動作：{short(text)}", f"not an action: {short(text)}") from None
+
+
+def _parse_undo(content: object) -> Undo:
+    return Undo(Fields({"undo": content}, "undo", ("undo",)).whole("undo", 1, 1000))
+
+
+def _parse_settle(content: object) -> Settle:
+    fields = Fields(content, "settle", ("change", "chips"))
+    return Settle(fields.four("change"), fields.four("chips"))
+
+
+def _parse_reveal(content: object) -> Reveal:
+    fields = Fields(content, "reveal", ("secret", "shares"))
+    return Reveal(fields.hex32("secret"), fields.four_hex32("shares"))
+
+
+_PARSERS: dict[str, Callable[[object], Line]] = {
+    "deal": _parse_deal, "act": _parse_act, "undo": _parse_undo, "settle": _parse_settle, "reveal": _parse_reveal,
+}  # fmt: skip

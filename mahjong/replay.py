@@ -2,9 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from mahjong.bots import BotError
 from mahjong.core.actions import TABLE_SEAT
-from mahjong.record import Act, Deal, Line, Record, RecordError, Settle, Undo, parse_record
+from mahjong.promise import promise_of
+from mahjong.record import (
+    Act,
+    AnyDeal,
+    Deal,
+    HiddenDeal,
+    Line,
+    PromisedDeal,
+    Record,
+    RecordError,
+    Reveal,
+    Settle,
+    Undo,
+    parse_record,
+)
 from mahjong.refusals import IllegalAction
 from mahjong.table import Table
 
@@ -12,26 +28,63 @@ from mahjong.table import Table
 def replay_record(record: Record) -> Table:
     """Play a record again and return the table as it then stands.
 
-    Every action is checked by the rules, and every ``settle`` line against what the replay gives. A missing last
-    ``settle`` (a crash between two lines) is no error. Raises `RecordError` with the line and the reason.
+    Every action is checked by the rules, every promise against its secret, and every ``settle`` and ``reveal`` line
+    against what the replay gives. Missing last ones (a crash between two lines) are no error. Raises `RecordError`
+    with the line and the reason.
     """
     table = new_table(record)
-    owed = False
-    for number, line in enumerate(record.lines, 2):
-        if owed and not isinstance(line, Settle):
-            raise RecordError(number, "這一局的結算不見了", "the settlement of the hand is missing")
-        if isinstance(line, Settle) and not owed:
-            raise RecordError(number, "這裡沒有局可以結算", "no hand has just ended here")
-        _replay_line(table, line, number)
-        owed = isinstance(line, Act) and table.phase in ("over", "game_over")
+    for _ in replay_lines(table, record):
+        pass
     return table
+
+
+def replay_lines(table: Table, record: Record) -> Iterator[tuple[int, Line]]:
+    """Play a record's lines at its `new_table` one by one; yield each with its number when it has been played."""
+    hand: list[Line] = []
+    for number, line in enumerate(record.lines, 2):
+        if hand and isinstance(hand[0], HiddenDeal):
+            raise RecordError(number, "沒有秘密的局之後不能再有", "nothing can follow a hand without its secret")
+        owed = owed_lines(table, hand)
+        if owed:
+            _settle_up(owed[0], line, number)
+        else:
+            _replay_line(table, line, number)
+        if isinstance(line, AnyDeal):
+            hand = []
+        hand.append(line)
+        yield number, line
+
+
+def owed_lines(table: Table, hand: Sequence[Line]) -> tuple[Line, ...]:
+    """Return what must be written next because the hand at `table` has ended; `hand` are its lines from the deal on.
+
+    That is its settlement, then the secret of its promise, unless they stand there. A secret is shown once: if the
+    end of a hand is taken back and the hand ends anew, only the settlement is owed again.
+    """
+    if table.phase not in ("over", "game_over") or not hand or isinstance(hand[0], HiddenDeal):
+        return ()
+    deal = hand[0]
+    owed: list[Line] = []
+    if not isinstance(hand[-1], Settle | Reveal):
+        owed.append(settlement(table))
+    if isinstance(deal, PromisedDeal) and not any(isinstance(line, Reveal) for line in hand):
+        owed.append(Reveal(deal.secret, deal.shares))
+    return tuple(owed)
+
+
+def last_hand(record: Record) -> tuple[Line, ...]:
+    """Return the lines of the record's last hand, its deal first; none before the first deal."""
+    deals = [place for place, line in enumerate(record.lines) if isinstance(line, AnyDeal)]
+    return record.lines[deals[-1] :] if deals else ()
 
 
 def new_table(record: Record) -> Table:
     """Return the table of a record before its first line. Raises `RecordError` for a bot that does not exist."""
     head = record.head
     bots = {seat: who.bot for seat, who in enumerate(head.seats) if who.bot is not None}
-    first = next((line.seed for line in record.lines if isinstance(line, Deal)), b"each deal brings its own")
+    first = next(
+        (line.seed for line in record.lines if isinstance(line, Deal | PromisedDeal)), b"each deal brings its own"
+    )
     try:
         return Table(head.rules, head.seed or first, bots)
     except BotError as error:
@@ -59,24 +112,40 @@ def settlement(table: Table) -> Settle:
     return Settle(tuple(int(chips) for chips in view.result.change), tuple(int(seat.chips) for seat in view.seats))
 
 
+def _settle_up(owed: Line, line: Line, number: int) -> None:
+    if isinstance(owed, Settle):
+        if not isinstance(line, Settle):
+            raise RecordError(number, "這一局的結算不見了", "the settlement of the hand is missing")
+        _compare(line, owed, number)
+    elif not isinstance(line, Reveal):
+        raise RecordError(number, "這一局的秘密沒有公開", "the secret of the hand has not been shown")
+    elif line != owed:
+        raise RecordError(number, "公開的秘密與發牌時的不同", "the secret shown is not the one of the deal")
+
+
 def _replay_line(table: Table, line: Line, number: int) -> None:
     match line:
-        case Deal():
+        case Deal() | PromisedDeal() | HiddenDeal():
             _replay_deal(table, line, number)
         case Act():
             _replay_act(table, line, number)
         case Undo():
             _replay_undo(table, line, number)
         case Settle():
-            _compare(line, settlement(table), number)
+            raise RecordError(number, "這裡沒有局可以結算", "no hand has just ended here")
+        case Reveal():
+            raise RecordError(number, "這裡沒有秘密可以公開", "there is no secret to be shown here")
 
 
-def _replay_deal(table: Table, line: Deal, number: int) -> None:
+def _replay_deal(table: Table, line: AnyDeal, number: int) -> None:
     if table.phase not in ("ready", "over"):
         raise RecordError(number, "這時不能發牌", f"no deal is possible now ({table.phase})")
     if line.hand != table.hand_number + 1:
         raise RecordError(number, f"局號不對：{line.hand}", f"hand {line.hand} cannot follow hand {table.hand_number}")
-    table.deal(line.seed)
+    if isinstance(line, PromisedDeal) and line.promise != promise_of(line.secret):
+        raise RecordError(number, "承諾不是這個秘密的", "the promise is not that of the secret")
+    if not isinstance(line, HiddenDeal):
+        table.deal(line.seed)
 
 
 def _replay_act(table: Table, line: Act, number: int) -> None:

@@ -27,7 +27,8 @@ from mahjong.core.policy import ASKED
 from mahjong.core.state import GAME_OVER, new_states
 from mahjong.core.tables import load_tables
 from mahjong.rules import Rules
-from mahjong.wall import TAIWANESE_SET, check_seed
+from mahjong.tile_sets import TAIWANESE
+from mahjong.wall import check_seed
 
 Array = npt.NDArray[Any]
 Decider = Callable[[Array], int]
@@ -62,7 +63,7 @@ class SelfPlay:
         self._states = new_states(1)
         self._observation = np.zeros(1, OBSERVATION)
         self._memory = np.zeros(2, np.int64)
-        self._kinds = np.array(TAIWANESE_SET, np.int8)
+        self._kinds = np.array(TAIWANESE.places, np.int8)
         self._seed_bytes = np.frombuffer(self._seed, np.uint8)
         self._scratch = scratch_for(self._seed)
 

@@ -1,26 +1,19 @@
 """The seeded wall: the order of the tiles as a pure function of a seed and a hand number, and the wall being taken.
 
 The construction is that of the Perl distribution Game::Mahjong::Wall, kept bit for bit, so that both deal the same
-tiles. The wall knows no reserve: how many tiles must stay standing is the rule set's business. Whoever wants the
-promise and the proof of a hand finds them elsewhere.
+tiles. The wall knows no reserve: how many tiles must stay standing is the rule set's business. The
+promise and the proof of a hand are in `mahjong.promise`.
 """
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
-from mahjong.tiles import COPIES, FLOWERS, N_KINDS, N_TILES, TileError, check_counts, code_of
+from mahjong.tile_sets import TAIWANESE, TileSet
+from mahjong.tiles import N_TILES, TileError
 
 _WORDS = 2**32
-_SEATS = 4
-_PLANTS_FIRST = (*range(FLOWERS + 4, N_KINDS), *range(FLOWERS, FLOWERS + 4))
-
-TAIWANESE_SET: tuple[int, ...] = (
-    *(kind for kind in range(FLOWERS) for _ in range(COPIES)),
-    *_PLANTS_FIRST,
-)
-"""Kind at each position 1-144 of the set (index 0-143): suits, winds, dragons, then plants before seasons."""
 
 
 class SeedError(ValueError):
@@ -100,15 +93,29 @@ def order_for(seed: bytes, hand: int, size: int = N_TILES) -> list[int]:
     return order
 
 
-def tiles_for(seed: bytes, hand: int) -> list[int]:
-    """Return the kinds (0-41) of the Taiwanese wall of 144, front first."""
-    return [TAIWANESE_SET[position - 1] for position in order_for(seed, hand)]
+def opening_seat(seed: bytes, hand: int) -> int:
+    """Return the seat (0-3) that the opening dice of a hand name: the first word of its stream ``dice:``, modulo 4.
+
+    A stream of its own: the dice tell nothing of the wall. Raises `SeedError`.
+
+    >>> [opening_seat(b"a seed for the wall test", hand) for hand in range(1, 9)]
+    [3, 0, 1, 1, 3, 2, 1, 1]
+    """
+    check_seed(seed, hand)
+    return next(_words(bytes(seed), "dice", hand)) % 4
+
+
+def tiles_for(seed: bytes, hand: int, tile_set: TileSet = TAIWANESE) -> list[int]:
+    """Return the kinds of a whole wall, front first; for the Taiwanese set 144 kinds 0-41."""
+    places = tile_set.places
+    return [places[position - 1] for position in order_for(seed, hand, len(places))]
 
 
 class Wall:
     """A wall being taken from both ends: `draw` from the front, `replace` from the back.
 
-    `tiles` may be a written wall for a test, whole or not; it is checked against the set's counts.
+    `tiles` may be a written wall for a test, whole or not; it is checked against the counts of `tile_set`. Kinds are
+    those of the set. The deals give each seat's tiles by their places in the wall; a deal is no draw.
 
     >>> wall = Wall(b"a seed for the wall test", 1)
     >>> hands = wall.deal_taiwanese(dealer=0)
@@ -116,12 +123,14 @@ class Wall:
     ([17, 16, 16, 16], 79)
     """
 
-    def __init__(self, seed: bytes, hand: int, tiles: Sequence[int] | None = None) -> None:
+    def __init__(
+        self, seed: bytes, hand: int, tiles: Sequence[int] | None = None, tile_set: TileSet = TAIWANESE
+    ) -> None:
         if tiles is None:
-            tiles = tiles_for(seed, hand)
+            tiles = tiles_for(seed, hand, tile_set)
         else:
             check_seed(seed, hand)
-            _check_written(tiles)
+            _check_written(tiles, tile_set)
         self._tiles = tuple(tiles)
         self._front = 0
         self._back = len(self._tiles)
@@ -180,17 +189,39 @@ class Wall:
 
         Returns four sorted lists of kinds by seat; flowers are still in them. A second deal is a `WallError`.
         """
-        if dealer not in range(_SEATS):
+        return self._deal(dealer, seats=4, blocks=4, singles=0)
+
+    def deal_official(self, dealer: int) -> list[list[int]]:
+        """Deal the thirteen tiles of Chinese Official: four at a time, three rounds, one each, the dealer's fourteenth.
+
+        Returns four sorted lists of kinds by seat, as `deal_taiwanese` does.
+
+        >>> hands = Wall(b"a seed for the wall test", 1).deal_official(dealer=0)
+        >>> TAIWANESE.format(hands[3])
+        'm1 m2 m3 m3 m4 m7 m7 p3 p6 s3 s5 s8 ws'
+        """
+        return self._deal(dealer, seats=4, blocks=3, singles=1)
+
+    def deal_flies(self, dealer: int) -> list[list[int]]:
+        """Deal thirteen tiles each to three players (dealer 0-2) as `deal_official` does, the dealer's fourteenth.
+
+        Returns three sorted lists of kinds by seat.
+        """
+        return self._deal(dealer, seats=3, blocks=3, singles=1)
+
+    def _deal(self, dealer: int, seats: int, blocks: int, singles: int) -> list[list[int]]:
+        if dealer not in range(seats):
             raise WallError(f"沒有這個座位 / no such seat: {dealer!r}")
         if self._dealt:
             raise WallError("已經發過牌 / this wall has been dealt already")
-        self._need(65)
-        hands: list[list[int]] = [[] for _ in range(_SEATS)]
-        for block in range(16):
-            seat = (dealer + block) % _SEATS
-            hands[seat].extend(self._tiles[4 * block : 4 * block + 4])
-        hands[dealer].append(self._tiles[64])
-        self._front = 65
+        turns = [(dealer + turn) % seats for turn in range(seats)]
+        takers = [seat for _ in range(blocks) for seat in turns for _ in range(4)]
+        takers += [*turns * singles, dealer]
+        self._need(len(takers))
+        hands: list[list[int]] = [[] for _ in range(seats)]
+        for seat, kind in zip(takers, self._tiles, strict=False):
+            hands[seat].append(kind)
+        self._front = len(takers)
         self._dealt = True
         return [sorted(hand) for hand in hands]
 
@@ -199,11 +230,8 @@ class Wall:
             raise WallError(f"牌牆不夠 / the wall is short: {self.remaining} of {count} tiles stand")
 
 
-def _check_written(tiles: Iterable[int]) -> None:
+def _check_written(tiles: Sequence[int], tile_set: TileSet) -> None:
     try:
-        kinds = list(tiles)
-        for kind in kinds:
-            code_of(kind)
-        check_counts(kinds)
+        tile_set.check(tiles)
     except TileError as error:
         raise WallError(f"牌牆不對 / a wall that cannot be: {error}") from None

@@ -19,7 +19,8 @@ from mahjong.core.tables import build_tables, load_tables
 from mahjong.core.tai import score_win
 from mahjong.core.winning import describe_win
 from mahjong.rules import Rules
-from mahjong.wall import TAIWANESE_SET, tiles_for
+from mahjong.tile_sets import TAIWANESE
+from mahjong.wall import tiles_for
 
 Array = npt.NDArray[Any]
 
@@ -60,7 +61,8 @@ def played_wins(hands: int) -> Array:
     """Return the wins (dtype `WIN`) that end as many hands between efficient bots."""
     rules, states, wins = Rules.preset("house").to_record(), new_states(1), np.zeros(4 * hands, WIN)
     seed, row = np.frombuffer(SEED, np.uint8), np.zeros(1, HAND_ROW)
-    working = (states, np.zeros(1, OBSERVATION), np.full(4, EFFICIENT, np.int8), np.array(TAIWANESE_SET, np.int8), seed)
+    kinds = np.array(TAIWANESE.places, np.int8)
+    working = (states, np.zeros(1, OBSERVATION), np.full(4, EFFICIENT, np.int8), kinds, seed)
     found = 0
     for hand in range(1, hands + 1):
         play_hands(load_tables(), rules, *working, hand, scratch_for(SEED), np.zeros(2, np.int64), row)

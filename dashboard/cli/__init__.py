@@ -11,6 +11,7 @@ from dashboard.cli.errors import WrongUse
 from dashboard.cli.score import score
 from dashboard.cli.serve import serve
 from dashboard.cli.sim import sim
+from dashboard.cli.verify import verify
 from dashboard.cli.warm import warm
 
 commands = typer.Typer(
@@ -20,7 +21,7 @@ commands = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (serve, sim, score, bench, warm):
+for command in (serve, sim, score, verify, bench, warm):
     commands.command()(command)
 
 

@@ -16,7 +16,7 @@ from dashboard.rooms.store import Entry, Store
 from dashboard.rooms.thinkers import Thinkers
 from mahjong.bots import BotError
 from mahjong.bots.registry import full_name
-from mahjong.record import Head, Seat, format_head, is_name, parse_record
+from mahjong.record import Head, Record, Seat, format_head, is_name
 from mahjong.replay import replay_record
 from mahjong.rules import Rules
 from mahjong.version import project_version
@@ -55,16 +55,15 @@ class Hub:
         """Begin a game of one person against three computers and deal its first hand; return its code and token.
 
         `name` is 1-24 printable characters, `pace` a key of `PACES`. With `seed` (1-64 bytes) the walls of all hands
-        come from it, so that the game can be played again; without, each hand gets 32 bytes of fresh chance. Raises
-        `RoomError` naming a bad value, or if the disk refuses.
+        come from it, so that the game can be played again; without, each hand has a secret of its own, promised before
+        the deal and shown after the hand. Raises `RoomError` naming a bad value, or if the disk refuses.
         """
         token = new_token()
         head = _solo_head(" ".join(name.split()), rules or Rules.preset("house"), hash_token(token), seed, bots)
         if pace not in PACES:
             raise RoomError(no("bad_pace", repr(pace)))
-        text = format_head(head)
-        record = parse_record(text)
-        room = Room(self.store.create(text), record, replay_record(record), self._workshop, pace)
+        record = Record(head)
+        room = Room(self.store.create(format_head(head)), record, replay_record(record), self._workshop, pace)
         self._rooms[room.code] = room
         room.deal()
         return room.code, token

@@ -19,10 +19,12 @@ from dashboard.rooms.refused import No, RoomError, no
 from dashboard.rooms.seats import Seats
 from dashboard.rooms.snapshot import scene_text
 from dashboard.rooms.store import Entry, RoomFile, entry_of
+from dashboard.view.proof import Proof
 from mahjong.action import Action, ActionError
 from mahjong.core.actions import DRAW
-from mahjong.record import Act, Deal, Record, Settle, format_line
-from mahjong.replay import settlement
+from mahjong.promise import SIZE
+from mahjong.record import Act, AnyDeal, Deal, Line, PromisedDeal, Record, Reveal, format_line
+from mahjong.replay import last_hand, owed_lines
 from mahjong.table import Table
 
 LOG = logging.getLogger(__name__)
@@ -69,7 +71,8 @@ class Room:
         self._sessions: list[Session] = []
         self._inbox = Inbox()
         self._held: dict[int, _Held] = {}
-        self._owes_settlement = table.phase in ("over", "game_over") and not isinstance(record.lines[-1], Settle)
+        self._hand = list(last_hand(record))
+        self._owed = owed_lines(table, self._hand)
         if record.note:
             self.note(no("torn"))
         self._try_to_settle()
@@ -141,11 +144,12 @@ class Room:
     # What the hub and the driver do
 
     def deal(self) -> None:
-        """Deal the next hand from fresh chance, or from the game's seed if it was given one. Raises `RoomError`."""
+        """Deal the next hand from a fresh secret, or from the game's seed if it was given one. Raises `RoomError`."""
         self.settle()
-        seed = self._record.head.seed or secrets.token_bytes(32)
-        self._file.append(format_line(Deal(self.table.hand_number + 1, seed)))
-        self.table.deal(seed)
+        number, seed = self.table.hand_number + 1, self._record.head.seed
+        line = PromisedDeal.of(number, secrets.token_bytes(SIZE)) if seed is None else Deal(number, seed)
+        self._write(line)
+        self.table.deal(line.seed)
         self._happened()
 
     def perform(self, seat: int, action: Action) -> No | None:
@@ -153,10 +157,10 @@ class Room:
         refusal = self.table.why(seat, action)
         if refusal is not None:
             return No.of_rule(refusal)
-        self._file.append(format_line(Act(seat, action)))
+        self._write(Act(seat, action))
         events = self.table.apply(seat, action)
         if events:
-            self._owes_settlement = self.table.phase in ("over", "game_over")
+            self._owed = owed_lines(self.table, self._hand)
             self._try_to_settle()
             self._happened()
         else:
@@ -176,10 +180,10 @@ class Room:
                     self.send(session, "nak", nak(reply.seq, reply.refused))
 
     def settle(self) -> None:
-        """Write the settlement of a hand that has ended, if it is not yet written. Raises `RoomError`."""
-        if self._owes_settlement:
-            self._file.append(format_line(settlement(self.table)))
-            self._owes_settlement = False
+        """Write what a hand that has ended still owes: its settlement, and its secret. Raises `RoomError`."""
+        if self._owed:
+            self._write(*self._owed)
+            self._owed = ()
 
     def snapshot(self, session: Session) -> dict[str, Any]:
         """Return what a page shows: boot and rev, its seat, the last `seq` of its device, the scene as text."""
@@ -213,6 +217,19 @@ class Room:
         self._file.close()
 
     # The one way of every change
+
+    def _write(self, *lines: Line) -> None:
+        """Append lines to the record, all or none of them. Raises `RoomError`."""
+        self._file.append("".join(map(format_line, lines)))
+        if isinstance(lines[0], AnyDeal):
+            self._hand.clear()
+        self._hand.extend(lines)
+
+    def _proof(self) -> Proof:
+        """Return what everybody may see of the promise of this hand; the secret only once the record shows it."""
+        promise = next((line.promise for line in self._hand if isinstance(line, PromisedDeal)), b"")
+        secret = next((line.secret for line in self._hand if isinstance(line, Reveal)), b"")
+        return Proof(promise.hex(), secret.hex())
 
     def _answer(self, seat: int, device: str, seq: int, window: int, text: str) -> Reply:
         try:
@@ -259,7 +276,7 @@ class Room:
             self.send(session, "snap", self._snapshot(session, scenes[session.seat]))
 
     def _scene(self, seat: int | None) -> str:
-        return scene_text(self.table, seat, self.seats.names, self.code, self.moment)
+        return scene_text(self.table, seat, self.seats.names, self.code, self.moment, proof=self._proof())
 
     def _snapshot(self, session: Session, text: str) -> dict[str, Any]:
         seat = session.seat

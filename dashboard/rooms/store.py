@@ -16,7 +16,8 @@ from platformdirs import user_data_path
 
 from dashboard.rooms.lock import try_lock
 from dashboard.rooms.refused import RoomError, no
-from mahjong.record import Record, RecordError, parse_record
+from mahjong.chain import Chain
+from mahjong.record import HiddenDeal, Record, RecordError, parse_record
 from mahjong.replay import replay_record
 from mahjong.table import Table
 
@@ -65,16 +66,21 @@ def entry_of(code: str, when: float, record: Record, table: Table) -> Entry:
 
 
 class RoomFile:
-    """The open, locked file of one room. `size` is how much of it is whole lines."""
+    """The open, locked file of one room. `size` is how much of it is whole lines, `chain` where their sums stand."""
 
     def __init__(self, code: str, path: Path, file: int, size: int = 0) -> None:
         self.code, self.path, self.size = code, path, size
+        self.chain: Chain | None = Chain()
         self._file = file
         self._torn = False
 
     def append(self, text: str) -> None:
-        """Write whole lines and wait until the disk has them. Raises `RoomError` and leaves the file as it was."""
-        data = text.encode()
+        """Write whole lines with their sums and wait until the disk has them.
+
+        A record of version 1 has none and gets none. Raises `RoomError` and leaves the file as it was.
+        """
+        sealed, chain = (text, None) if self.chain is None else self.chain.sealed(text)
+        data = sealed.encode()
         try:
             self.cut_torn()
             self._torn = True
@@ -88,6 +94,7 @@ class RoomFile:
             raise RoomError(no("disk", str(error))) from error
         self._torn = False
         self.size += len(data)
+        self.chain = chain
 
     def cut_torn(self) -> None:
         """Take away what a crash or a full disk left of an unfinished line."""
@@ -97,7 +104,7 @@ class RoomFile:
 
     def settle_on(self, record: Record) -> None:
         """Go on behind the last whole line of what was read from this file."""
-        self.size, self._torn = record.size, bool(record.note)
+        self.size, self._torn, self.chain = record.size, bool(record.note), record.chain
 
     def lock(self) -> bool:
         """Take the file's lock; return whether it could be had."""
@@ -157,7 +164,7 @@ class Store:
             raise RoomError(no("busy", room.code))
         try:
             record = parse_record(self._bytes(room.path))
-            return record, replay_record(record)
+            return record, _table_of(record)
         except RecordError as error:
             name = room.path.name
             raise RoomError(no("damaged", f"{name}, {error.en}", f"{name}，{error.zh}")) from None
@@ -185,7 +192,7 @@ class Store:
         try:
             self._path(code)
             record = parse_record(self._bytes(path))
-            return entry_of(code, when, record, replay_record(record))
+            return entry_of(code, when, record, _table_of(record))
         except (RecordError, RoomError) as error:
             return Entry(code, when, reason=str(error))
 
@@ -214,6 +221,14 @@ class Store:
             room = RoomFile(code, path, file)
             room.lock()
             return room
+
+
+def _table_of(record: Record) -> Table:
+    """Return the table at which a record can be played on. Raises `RecordError`."""
+    if record.lines and isinstance(record.lines[-1], HiddenDeal):
+        number = len(record.lines) + 1
+        raise RecordError(number, "這一局的秘密不在這裡，不能接著打", "this hand's secret is not here, it cannot go on")
+    return replay_record(record)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from html import escape
 from typing import Any
 
@@ -65,7 +64,7 @@ class NewGame(param.Parameterized):
 
 def lobby_app(notice: text.Words | None = None, hub: Hub | None = None) -> pn.Template:
     """Return the lobby's page for one session, with a notice above the form if there is one."""
-    rooms, form, door = hub or the_hub(), NewGame(seed=secrets.token_hex(8)), Door()
+    rooms, form, door = hub or the_hub(), NewGame(), Door()
     page = lobby_style.page_template()
     page.add_panel("new", _form(form, rooms, door, notice))
     page.add_panel("games", pn.pane.HTML(games_html(ask(rooms.entries)), stylesheets=[lobby_style.LIST_CSS], margin=0,

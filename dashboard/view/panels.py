@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dashboard.view import layout, text, theme
 from dashboard.view.layers import Layer
 from dashboard.view.layout import Plain
+from dashboard.view.proof import NO_PROOF, Proof, draw_proof
 from dashboard.view.strips import is_awaited
 from mahjong.tiles import KIND_OF
 from mahjong.view import View
@@ -19,8 +20,8 @@ _WIDTH = layout.PANEL_WIDTH
 _LOG_LINES = 24
 
 
-def left_panel(view: View, names: Sequence[str], code: str) -> Layer:
-    """Return the panel with title, standings, room, the way back to the lobby, and the keys of the keyboard."""
+def left_panel(view: View, names: Sequence[str], code: str, proof: Proof = NO_PROOF) -> Layer:
+    """Return the panel with title, standings, room, promise, the way back to the lobby, and the keys."""
     layer = Layer()
     layer.text(_PLAIN, 8, 34, text.TITLE.zh, 38, theme.GOLD, align="left", serif=True, bold=True)
     layer.text(_PLAIN, 176, 42, f"{text.SUBTITLE.zh}　{text.SUBTITLE.en}", 14, theme.CREAM_SOFT, align="left")
@@ -29,8 +30,10 @@ def left_panel(view: View, names: Sequence[str], code: str) -> Layer:
         _standing(layer, view, seat, names[seat], 104 + row * 66)
     _rule(layer, 366)
     if code:
-        layer.text(_PLAIN, 8, 404, f"{text.ROOM.zh} {text.ROOM.en}", 15, theme.CREAM_SOFT, align="left")
-        layer.text(_PLAIN, 98, 404, code, 20, theme.CREAM, align="left", bold=True)
+        y = 386 if proof.promise else 404
+        layer.text(_PLAIN, 8, y, f"{text.ROOM.zh} {text.ROOM.en}", 15, theme.CREAM_SOFT, align="left")
+        layer.text(_PLAIN, 98, y, code, 20, theme.CREAM, align="left", bold=True)
+    draw_proof(layer, proof, 412, _WIDTH - 148)
     layer.rect(
         _PLAIN, _WIDTH - 68, 404, 130, layout.BAR_HEIGHT, theme.CREAM, alpha=0.1, line=theme.CREAM_SOFT, key="lobby"
     )

@@ -18,6 +18,7 @@ from typing import Any
 from dashboard.view import bar, callout, middle, panels, sheet, strips
 from dashboard.view.layers import Layer
 from dashboard.view.layout import Frame, edge_of
+from dashboard.view.proof import NO_PROOF, Proof
 from dashboard.view.status import live_text, status
 from mahjong.view import View
 
@@ -28,12 +29,13 @@ def scene(
     code: str = "",
     events: Sequence[str] = (),
     stakes: tuple[int, int] | None = None,
+    proof: Proof = NO_PROOF,
 ) -> dict[str, Any]:
     """Return the scene of a view.
 
     `names` are the four players by seat, `code` the room's, `events` the hand's events so far as this seat may know
-    them (texts of `mahjong.events`), `stakes` the chips of a win (底) and of each 台. Raises `ValueError` unless there
-    are four names.
+    them (texts of `mahjong.events`), `stakes` the chips of a win (底) and of each 台, `proof` what is known of the
+    wall's promise. Raises `ValueError` unless there are four names.
     """
     if len(names) != 4:
         raise ValueError(f"要四個名字 / four names are needed: {list(names)!r}")
@@ -46,7 +48,7 @@ def scene(
         "mine": view.phase == "turn" and view.turn == view.seat,
         "live": live_text(view, names),
         "table": _table(view, names, own, events).columns(),
-        "left": panels.left_panel(view, names, code).columns(),
+        "left": panels.left_panel(view, names, code, proof).columns(),
         "right": panels.right_panel(view, names, events, now).columns(),
         "pages": [page.columns() for page in sheet.pages(view, names, stakes)],
         "folded": sheet.folded_sheet(view).columns(),

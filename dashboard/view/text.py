@@ -71,6 +71,8 @@ SHOW_TABLE = Words("看牌桌", "Table")
 SHOW_SHEET = Words("看結算", "Scores")
 NEXT_PAGE = Words("下一頁", "Next page")
 ROOM = Words("房號", "Room")
+PROMISE = Words("承諾", "promise")
+SECRET = Words("秘密", "secret")
 CHIPS = Words("籌碼", "Chips")
 WHOLE_HAND = Words("整副牌", "whole hand")
 LIABLE = Words("包牌", "liable")
@@ -116,7 +118,8 @@ PER_TAI = Words("每台", "Per 台")
 START_CHIPS = Words("籌碼", "Chips")
 SEED = Words("種子", "Seed")
 SEED_HELP = Words(
-    "同一個種子，同樣的牌牆；留空則每局另抽", "the same seed gives the same walls; empty: fresh chance each hand"
+    "同一個種子，同樣的牌牆；留空則每局另抽，先承諾、後公開",
+    "the same seed gives the same walls; empty: fresh chance each hand, promised before and shown after it",
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from playwright.sync_api import Browser
@@ -83,6 +84,15 @@ def test_a_solo_hand_is_played_to_its_sheet_by_clicking(player: Player, address:
     player.wait()
     assert "第 2 局" in " ".join(player.texts())
     assert_nothing_hidden_was_sent(player)
+
+
+def test_a_wall_is_promised_on_the_page_unless_a_seed_is_given(player: Player, address: str):
+    player.start(address, seed="")
+    (promise,) = [words for words in player.texts() if "promise" in words]
+    assert re.fullmatch("承諾 promise [0-9a-f]{16}…", promise)
+    assert not [words for words in player.texts() if "secret" in words]
+    player.start(address, seed="given")
+    assert not [words for words in player.texts() if "promise" in words]
 
 
 def test_the_keyboard_alone_plays_too(player: Player, address: str):

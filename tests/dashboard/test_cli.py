@@ -39,6 +39,7 @@ def mahjong(capsys):
         (("serve", "--help"), "--address"),
         (("bench", "--help"), "--only"),
         (("warm", "--help"), "Compile the core"),
+        (("verify", "--help"), "--json"),
     ],
 )
 def test_help(mahjong, args, said):

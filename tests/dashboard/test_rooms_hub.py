@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from dashboard.rooms.refused import RoomError, no
 from dashboard.rooms.room import Room
 from dashboard.rooms.seats import ADMITTED, Seats, hash_token, new_token
 from dashboard.view.table_app import _seated
-from mahjong.record import Seat, parse_record
+from mahjong.record import Seat, format_record, parse_record
 from mahjong.rules import Rules
 from tests.dashboard.stage import new_hub, new_room
 
@@ -78,7 +79,8 @@ class TestKeptGames:
         room, _ = new_room(hub)
         hub.close()
         path = hub.store.folder / f"{room.code}.mjr"
-        path.write_bytes(path.read_bytes().replace(b'"game":"solo"', b'"game":"party"'))
+        record = parse_record(path.read_bytes())
+        path.write_text(format_record(replace(record, head=replace(record.head, game="party"))), encoding="utf-8")
         monkeypatch.setattr("mahjong.record.GAMES", ("solo", "party"))
         again, token = _seated(new_hub(hub.store.folder), room.code)
         assert again.seats.seat_of(token) is None

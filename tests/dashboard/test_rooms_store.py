@@ -163,7 +163,7 @@ class TestTheLobbysList:
         other = new_hub(hub.store.folder)
         (entry,) = other.entries()
         assert entry.code == room.code
-        assert "line 2: hand 2 cannot follow hand 0" in entry.reason
+        assert "line 2: does not fit its sum" in entry.reason
         assert "第 2 行" in entry.reason
         refused = refusal(other, room.code)
         assert refused.no.code == "damaged"
@@ -207,7 +207,7 @@ class TestTheLobbysList:
             assert store.entries() == (entry,)
         with path_of(hub, room.code).open("ab") as file:
             file.write(b'{"dance":1}\n')
-        assert "unknown: 'dance'" in store.entries()[0].reason
+        assert "line 3: the line does not end with its sum" in store.entries()[0].reason
 
     def test_no_folder_yet_is_an_empty_list(self, tmp_path: Path) -> None:
         assert Store(tmp_path / "none").entries() == ()

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -11,6 +11,7 @@ from dashboard.view import layout
 from dashboard.view.layers import CAPACITY
 from dashboard.view.layout import TILE_RATIO
 from dashboard.view.middle import wall_ends
+from dashboard.view.proof import Proof
 from dashboard.view.scene import scene
 from dashboard.view.strips import text_width
 from mahjong.rules import Rules
@@ -62,7 +63,8 @@ def test_other_than_four_names_are_refused(names):
 
 def test_whole_games_fit_into_the_sources_and_give_every_tile_one_place():
     for table in positions(b"scenes", hands=3):
-        shown = scene(table.view(0), NAMES, "ABCDE", [event.seen_by(0) for event in table.events])
+        events = [event.seen_by(0) for event in table.events]
+        shown = scene(table.view(0), NAMES, "ABCDE", events, proof=Proof("0" * 64, "1" * 64))
         everything = [shown["table"], shown["left"], shown["right"]]
         for kind, most in CAPACITY.items():
             assert sum(len(next(iter(layer[kind].values()))) for layer in everything) <= most
@@ -328,6 +330,25 @@ def test_the_log_leaves_out_what_only_another_may_know():
     right = scene(fakes.my_turn(), NAMES, events=events)["right"]
     assert [tile["face"] for tile in rows(right["tiles"])] == ["m5", "m5", "f3"]
     assert "小華 暗槓" in words(right)
+
+
+@pytest.mark.parametrize(
+    ("proof", "lines"),
+    [
+        (Proof(), []),
+        (Proof("35d5" * 16), ["承諾 promise 35d535d535d535d5…"]),
+        (Proof("35d5" * 16, "0001" * 16), ["承諾 promise 35d535d535d535d5…", "秘密 secret 0001000100010001…"]),
+    ],
+)
+def test_promise_and_secret_stand_under_the_room(proof, lines):
+    left = scene(fakes.my_turn(), NAMES, "ABCDE", proof=proof)["left"]
+    shown = [row for row in rows(left["texts"]) if "…" in row["text"]]
+    assert [row["text"] for row in shown] == lines
+    (room,) = [row for row in rows(left["texts"]) if row["text"] == "ABCDE"]
+    places = [room["y"], *(row["y"] for row in shown)]
+    assert all(below - above >= 20 for above, below in pairwise(places))
+    (lobby,) = [rect for rect in rows(left["rects"]) if rect["key"] == "lobby"]
+    assert all(row["x"] + row["room"] < lobby["x"] - lobby["w"] / 2 for row in shown)
 
 
 def test_tiles_and_numbers_of_tiles_are_named_as_one_says_them():
