@@ -14,7 +14,10 @@ Rows of the core have five columns ``kind seat tile a b``; the texts below are w
 ``added_kong 1 m5``                         added to the pung; opens a window
 ``robbed 1 m5``                             the added kong reverts to the pung
 ``win 2 m5 0 3``                            on m5 from seat 0 (``-`` = self-draw) with 3 台, 莊家 not counted
+``win 2 - 0 8``                             with flowers alone: 七搶一 from seat 0, or (``-``) 八仙過海
 ``drawn_hand``                              流局
+``ready 1 earthly``                         declared ready: ``heavenly`` 天聽, ``earthly`` 地聽, ``ready`` 報聽
+``bonus 1``                                 was paid for eight flowers at once
 ``settle 3 -3 0 0``                         chips of the hand, by seat
 ==========================================  ==========================================================================
 """
@@ -28,13 +31,17 @@ from typing import Any
 import numpy.typing as npt
 
 from mahjong.core import state as _s
+from mahjong.core.params import DECLARED, DECLARED_AS_DEALT, DECLARED_EARLY
 from mahjong.tiles import CODES
 
 KINDS: tuple[str, ...] = (
     "deal", "flower", "draw", "discard", "chow", "pung", "kong", "concealed_kong", "added_kong", "robbed", "win",
-    "drawn_hand", "settle",
+    "drawn_hand", "settle", "ready", "bonus",
 )  # fmt: skip
 """Names of the events, by the core's number."""
+
+READY_WORDS: dict[int, str] = {DECLARED: "ready", DECLARED_EARLY: "earthly", DECLARED_AS_DEALT: "heavenly"}
+"""The three ways to declare a hand ready, by the core's number: 報聽, 地聽, 天聽."""
 
 HIDDEN = "-"
 
@@ -74,6 +81,10 @@ def _tile_only(event: Event) -> tuple[str, ...]:
     return str(event.seat), _tile(event.tile)
 
 
+def _ready(event: Event) -> tuple[str, ...]:
+    return str(event.seat), READY_WORDS[event.a]
+
+
 def _from_seat(event: Event) -> tuple[str, ...]:
     return str(event.seat), _tile(event.tile), str(event.a)
 
@@ -96,6 +107,8 @@ _WORDS: dict[str, Callable[[Event], tuple[str, ...]]] = {
     "win": _win,
     "drawn_hand": lambda _event: (),
     "settle": lambda event: tuple(str(chips) for chips in event.change),
+    "ready": _ready,
+    "bonus": lambda event: (str(event.seat),),
 }
 
 

@@ -14,9 +14,11 @@ import numpy as np
 import numpy.typing as npt
 
 from mahjong.core.exact import exact_discards, exact_distance, exact_useful
+from mahjong.core.ligu import ligu_waits
 from mahjong.core.params import CHOW
 from mahjong.core.shanten import NOT_HELD, sets_needed
 from mahjong.core.tables import load_tables
+from mahjong.rules import Rules
 from mahjong.tiles import (
     COPIES,
     FLOWERS,
@@ -26,9 +28,10 @@ from mahjong.tiles import (
     check_counts,
     code_of,
     format_tiles,
+    kinds_of_bits,
     parse_tiles,
 )
-from mahjong.view import MELDS, kinds_of_bits
+from mahjong.view import MELDS
 
 _MELD_KINDS = {name: kind for kind, name in MELDS.items()}
 
@@ -159,16 +162,28 @@ class Hand:
 
     @property
     def shanten(self) -> int:
-        """Tiles away from 聽牌: -1 complete (17 tiles only), 0 ready. With 17 tiles, that of the best discard."""
+        """Tiles away from 聽牌 with five sets and a pair: -1 complete (17 tiles only), 0 ready.
+
+        With 17 tiles, that of the best discard.
+        """
         return int(exact_distance(*self._position)) - 1
 
-    def waits(self) -> tuple[int, ...]:
+    def waits(self, rules: Rules | None = None) -> tuple[int, ...]:
         """Return the kinds that complete the hand, none if it is not ready. Raises `HandError` with 17 tiles.
 
-        A kind whose four copies are all in the own hand and melds is no wait.
+        A kind whose four copies are all in the own hand and melds is no wait. With `rules` at whose table 嚦咕嚦咕
+        (seven pairs and a pung) wins, what completes that counts too.
+
+        >>> ligu = Rules.preset("house").but(tai={"ligu": 8})
+        >>> hand = Hand.parse("1133m 2299p 4477s 1177z")
+        >>> hand.waits(), [code_of(kind) for kind in hand.waits(ligu)]
+        ((), ['m1', 'm3', 'p2', 'p9', 's4', 's7', 'we', 'dr'])
         """
         self._need(16)
-        return kinds_of_bits(exact_useful(*self._position)) if self.shanten == 0 else ()
+        kinds = int(exact_useful(*self._position)) if self.shanten == 0 else 0
+        if rules is not None:
+            kinds |= int(ligu_waits(rules.to_record()[0], self.counts, len(self.melds)))
+        return kinds_of_bits(kinds)
 
     def useful(self, seen: Iterable[int] = ()) -> Useful:
         """Return what brings the hand nearer; `seen` are the kinds lying open elsewhere. `HandError` with 17 tiles."""

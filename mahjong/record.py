@@ -26,8 +26,9 @@ from mahjong.action import Action, ActionError
 from mahjong.chain import Chain
 from mahjong.core.actions import TABLE_SEAT
 from mahjong.fields import MAX_NAME, Fields, LineError, dump, is_hex, is_name, is_whole, load, short
+from mahjong.presets import PRESETS
 from mahjong.promise import NO_SHARES, promise_of, seed_of
-from mahjong.rules import PRESET_VERSIONS, Rules, RulesError
+from mahjong.rules import Rules, RulesError
 
 __all__ = [
     "FORMAT", "GAMES", "MAX_NAME", "VERSION", "Act", "AnyDeal", "Deal", "Head", "HiddenDeal", "Line", "PromisedDeal",
@@ -176,7 +177,7 @@ def format_head(head: Head) -> str:
     data: dict[str, Any] = {"format": FORMAT, "version": head.version, "project": head.project, "game": head.game}
     data["rules"] = {
         "preset": rules.preset_name,
-        "version": PRESET_VERSIONS[rules.preset_name],
+        "version": PRESETS[rules.preset_name].version,
         "changes": rules.changes(),
     }
     data["seats"] = [
@@ -286,14 +287,14 @@ def _parse_rules(data: dict[str, Any]) -> Rules:
         rules = Rules.from_changes(preset, changes)
     except RulesError as error:
         raise LineError(f"規則不對：{error}", f"rules that cannot be: {error}") from None
-    fields.whole("version", PRESET_VERSIONS[preset], PRESET_VERSIONS[preset])
+    fields.whole("version", PRESETS[preset].version, PRESETS[preset].version)
     return rules
 
 
 def _is_changes(value: object) -> bool:
     if not isinstance(value, dict):
         return False
-    return all(isinstance(v, dict) if name == "tai" else isinstance(v, int) for name, v in value.items())
+    return all(isinstance(v, dict) if name == "tai" else isinstance(v, int | str) for name, v in value.items())
 
 
 def _parse_seat(data: object) -> Seat:

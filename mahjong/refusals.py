@@ -5,19 +5,30 @@ The compiled core returns these codes; 0 means allowed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from mahjong.core import reasons as _r
+from mahjong.tiles import CODES, NAMES_EN, NAMES_ZH
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A reason for refusing an action: number, stable name, and a sentence in two languages."""
+    """A reason for refusing an action: number, stable name, a sentence in two languages, and the tiles it is about."""
 
     number: int
     name: str
     zh: str
     en: str
+    tiles: tuple[int, ...] = ()
+
+    def about(self, tiles: Sequence[int]) -> Refusal:
+        """Return the same reason, its sentences naming these kinds (0-41); none leaves it as it is."""
+        if not tiles:
+            return self
+        zh = "、".join(NAMES_ZH[kind] for kind in tiles)
+        en = ", ".join(f"{CODES[kind]} {NAMES_EN[kind]}" for kind in tiles)
+        return replace(self, zh=f"{self.zh}（{zh}）", en=f"{self.en} [{en}]", tiles=tuple(tiles))
 
     def __str__(self) -> str:
         return f"{self.zh} / {self.en}"
@@ -55,6 +66,24 @@ REFUSALS: dict[int, Refusal] = {
         (_r.CANNOT_CLOSE, "cannot_close", "還有人可以叫", "others may still answer"),
         (_r.NO_CALL, "no_call", "沒有人叫牌", "nobody has called"),
         (_r.TABLE_ONLY, "table_only", "這是牌桌自己的動作", "only the table does this"),
+        (
+            _r.DRAWN_LOCKED,
+            "drawn_locked",
+            "過水：放過的牌也不能自摸",
+            "you let this tile go: no self-draw on it either",
+        ),
+        (_r.AFTER_OPEN_KONG, "after_open_kong", "明槓補的牌不能自摸", "the replacement of an open kong wins nothing"),
+        (_r.PUNG_LOCKED, "pung_locked", "過碰：這張剛才沒碰", "you let this pung go"),
+        (_r.CLAIMS_LOCKED, "claims_locked", "過水期間不能吃碰槓", "no claims while a passed win is locked (過水)"),
+        (_r.KONG_FROM_LEFT, "kong_from_left", "不能槓上家打的牌", "no open kong on the left neighbour's discard"),
+        (_r.SWAP_BARRED, "swap_barred", "吃碰後不能打這張", "this tile may not be thrown after that claim"),
+        (_r.NOTHING_TO_THROW, "nothing_to_throw", "吃碰之後會沒牌可打", "the claim would leave nothing to throw"),
+        (_r.READY_OFF, "ready_off", "這桌不宣告聽牌", "nothing is declared ready at this table"),
+        (_r.NOT_READY, "not_ready", "打這張沒有聽", "that discard does not leave the hand ready"),
+        (_r.READY_TOO_LATE, "ready_too_late", "宣告的時限過了", "it is too late to declare"),
+        (_r.DECLARED_ALREADY, "declared_already", "已經宣告聽牌了", "the hand is declared ready already"),
+        (_r.READY_LOCKED, "ready_locked", "宣告聽牌後不能換牌", "a hand declared ready may not change"),
+        (_r.MUST_WIN, "must_win", "宣告聽牌後見牌必胡", "a hand declared ready must win"),
     )
 }
 
@@ -62,6 +91,6 @@ REFUSALS: dict[int, Refusal] = {
 class IllegalAction(ValueError):
     """An action the rules refuse. `refusal` holds the code and its sentences; nothing has changed."""
 
-    def __init__(self, code: int, what: str = "") -> None:
-        self.refusal = REFUSALS[code]
+    def __init__(self, refusal: Refusal, what: str = "") -> None:
+        self.refusal = refusal
         super().__init__(f"{self.refusal}{f': {what}' if what else ''}")

@@ -11,7 +11,8 @@ from mahjong.core.params import SCORE, WIN
 from mahjong.core.tables import load_tables
 from mahjong.core.winning import score_winner
 from mahjong.rules import Rules
-from mahjong.score import ScoreSheet, Seating, sheet_from_core
+from mahjong.score import ScoreSheet, Seating, flower_sheet, sheet_from_core
+from mahjong.tiles import FLOWERS, kinds_of_bits
 from mahjong.view import Result
 
 
@@ -31,8 +32,7 @@ def result_of(states: npt.NDArray[Any], rules: Rules) -> Result:
 
 def _sheet(states: npt.NDArray[Any], rules: Rules, seat: int) -> ScoreSheet:
     state = states[0]
-    win, score = np.zeros(1, WIN), np.zeros(1, SCORE)
-    score_winner(load_tables(), rules.to_record(), states, seat, win, score)
+    flowers = kinds_of_bits(int(state["flowers"][seat]), FLOWERS)
     paid_by, liable = int(state["paid_by"]), int(state["liable"][seat])
     seating = Seating(
         winner=seat,
@@ -41,4 +41,9 @@ def _sheet(states: npt.NDArray[Any], rules: Rules, seat: int) -> ScoreSheet:
         paid_by=paid_by if paid_by >= 0 else None,
         liable=liable if liable >= 0 else None,
     )
-    return sheet_from_core(rules, win[0], score[0], seating)
+    if state["flower_win"]:
+        return flower_sheet(rules, seating, flowers)
+    win, score = np.zeros(1, WIN), np.zeros(1, SCORE)
+    score_winner(load_tables(), rules.to_record(), states, seat, win, score)
+    robbed = int(state["seven_payer"])
+    return sheet_from_core(rules, win[0], score[0], seating, (robbed, flowers) if robbed >= 0 else None)

@@ -106,7 +106,10 @@ class SelfPlay:
         check_seed(self._seed, number)
         policies = self._policies.copy()
         policies[list(deciders)] = ASKED
-        sit_and_deal(self._record, self._states, self._kinds, self._seed_bytes, number, self._scratch, self._memory)
+        sit_and_deal(
+            load_tables(), self._record, self._states, self._kinds, self._seed_bytes, number, self._scratch,
+            self._memory,
+        )  # fmt: skip
         args = (load_tables(), self._record, self._states, policies, self._observation, self._memory)
         seat = advance(*args, 0)
         while seat >= 0:

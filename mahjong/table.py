@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Mapping, Sequence
-from typing import Any, TypeAlias
+from typing import Any, SupportsIndex, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -26,6 +26,7 @@ from mahjong.core.state import new_states
 from mahjong.core.tables import load_tables
 from mahjong.core.turn import step
 from mahjong.events import Event, events_of
+from mahjong.position import checked_position, format_position
 from mahjong.record import Act, Deal, Head, Line, Record, Seat, Settle, Undo
 from mahjong.refusals import REFUSALS, IllegalAction, Refusal
 from mahjong.result import result_of
@@ -33,12 +34,14 @@ from mahjong.rules import Rules
 from mahjong.tiles import N_TILES
 from mahjong.version import project_version
 from mahjong.view import PHASES, View
-from mahjong.wall import Wall, WallError, check_seed
+from mahjong.wall import Wall, WallError, check_seed, opening_seat
+from mahjong.why import Facts, told
 
 UNDO_DEPTH = 20
 """How many actions can be taken back."""
 
 SEATS = range(4)
+_NOBODY = 4
 
 Moves: TypeAlias = deque[tuple[npt.NDArray[Any], int, Action]]
 """Positions to go back or on to, each with the seat and action between it and the one before or after."""
@@ -76,14 +79,35 @@ class Table:
         self._written = False
         new_game(self._record, self._states)
 
+    @classmethod
+    def from_position(cls, text: str, rules: Rules, seed: bytes, bots: Mapping[int, str] | None = None) -> Table:
+        """Return a table that goes on from a position's text (`mahjong.position`); `seed` is for the next hands.
+
+        What happened before is not known: `events` begins here, and there is no record. Raises `PositionError` with
+        everything that is wrong with the position.
+
+        >>> table = Table.from_position("* 46p* 55p* * 0? discards=5p", Rules.preset("house"), seed=b"the next hands")
+        >>> [str(action) for action in table.legal(2)]
+        ['pass', 'pung']
+        """
+        table = cls(rules, seed, bots)
+        table._states[:] = checked_position(text, rules)
+        table._written = True
+        return table
+
+    @property
+    def position(self) -> str:
+        """The position as one line of text, hidden tiles too: for tests and reports of errors, never for players."""
+        return format_position(self._states)
+
     @property
     def record(self) -> Record:
         """The game so far as a record: what `mahjong.replay.replay_record` plays again to an equal state.
 
-        Raises `TableError` if a written wall was dealt: no seed makes it.
+        Raises `TableError` after a written wall or position: no seed makes it.
         """
         if self._written:
-            raise TableError("寫好的牌牆沒有紀錄 / a written wall cannot be recorded")
+            raise TableError("寫好的牌牆或局面沒有紀錄 / a written wall or position cannot be recorded")
         seats = tuple(self._seat_line(seat) for seat in SEATS)
         return Record(Head(self.rules, seats, project_version(), seed=self.seed), tuple(self._lines))
 
@@ -107,12 +131,14 @@ class Table:
         """How many events there are in this hand; to count them is cheaper than to make them."""
         return int(self._states["n_events"][0])
 
-    def deal(self, seed: bytes | None = None, wall: Sequence[int] | None = None) -> tuple[Event, ...]:
+    def deal(
+        self, seed: bytes | None = None, wall: Sequence[int] | None = None, opening: int | None = None
+    ) -> tuple[Event, ...]:
         """Deal the next hand and return what happened: the deal and the opening flowers.
 
         `seed` replaces the game's for this hand; the hand number always goes into `order_for`. `wall` is a whole
-        written wall of 144 kinds, for tests. Raises `TableError` while a hand runs or after the game, `SeedError`,
-        `WallError`.
+        written wall of 144 kinds, for tests; it is opened at the seat `opening`, the dealer's if not given. Raises
+        `TableError` while a hand runs or after the game, `SeedError`, `WallError`.
         """
         if self.phase not in ("ready", "over"):
             raise TableError(f"這時不能發牌 / no deal is possible now: {self.phase}")
@@ -120,12 +146,17 @@ class Table:
         tiles = Wall(self.seed if seed is None else seed, number, wall).tiles
         if len(tiles) != N_TILES:
             raise WallError(f"牌牆須有 144 張 / a wall has 144 tiles: {len(tiles)}")
-        next_hand(self._states)
-        deal(self._record, self._states, np.array(tiles, np.int8))
+        asked = None if opening is None else _seat(opening)
+        next_hand(self._record, self._states)
+        dealer = int(self._states["dealer"][0])
+        dice = opening_seat(self.seed if seed is None else seed, number) if wall is None else dealer
+        opened = dice if asked is None else asked
+        deal(load_tables(), self._record, self._states, np.array(tiles, np.int8), opened)
         self._past.clear()
         self._future.clear()
         self._written = self._written or wall is not None
         self._lines.append(Deal(number, self.seed if seed is None else bytes(seed)))
+        self._note_end()  # flowers may have ended the hand before anybody could act
         return self.events
 
     def legal(self, seat: int) -> tuple[Action, ...]:
@@ -136,18 +167,26 @@ class Table:
         return tuple(Action.of(number, drawn) for number, code in enumerate(self._codes.tolist()) if code == 0)
 
     def why(self, seat: int, action: Action) -> Refusal | None:
-        """Return why `seat` may not do `action` now, or None if it may."""
-        number = action.number
-        return REFUSALS.get(
-            self._wrong_tile(action) or why_not(load_tables(), self._record, self._states, seat, number)
+        """Return why `seat` may not do `action` now, with the tiles it is about, or None if it may.
+
+        A number that is no seat is answered with a refusal; `TableError` for what is no number.
+        """
+        code = self._wrong_tile(action) or why_not(
+            load_tables(), self._record, self._states, _seat_or_none(seat), action.number
         )
+        return told(int(code), action, self._facts(seat))
 
     def apply(self, seat: int, action: Action) -> tuple[Event, ...]:
-        """Carry out an action and return what happened. Raises `IllegalAction`; then nothing has changed."""
+        """Carry out an action and return what happened.
+
+        Raises `IllegalAction`, or `TableError` for a seat that is no number; then nothing has changed.
+        """
         before = self._states.copy()
-        code = self._wrong_tile(action) or step(load_tables(), self._record, self._states, seat, action.number)
+        code = self._wrong_tile(action) or step(
+            load_tables(), self._record, self._states, _seat_or_none(seat), action.number
+        )
         if code:
-            raise IllegalAction(code, f"{seat} {action}")
+            raise IllegalAction(told(int(code), action, self._facts(seat)) or REFUSALS[int(code)], f"{seat} {action}")
         self._past.append((before, seat, action))
         self._future.clear()
         self._note_action(seat, action)
@@ -232,6 +271,9 @@ class Table:
 
     def _note_action(self, seat: int, action: Action) -> None:
         self._lines.append(Act(seat, action))
+        self._note_end()
+
+    def _note_end(self) -> None:
         if self.phase in ("over", "game_over"):
             state = self._states[0]
             self._lines.append(Settle(tuple(state["change"].tolist()), tuple(state["chips"].tolist())))
@@ -241,15 +283,28 @@ class Table:
         return Seat(bot, "bot", bot=bot) if bot else Seat(f"玩家 {seat + 1}", "person")
 
     def _wrong_tile(self, action: Action) -> int:
-        other = action.number == _a.DISCARD_DRAWN and action.tile != int(self._states["drawn"][0])
-        return NO_DRAWN_TILE if other else ALLOWED
+        names_drawn = action.number in (_a.DISCARD_DRAWN, _a.READY_DISCARD_DRAWN)
+        return NO_DRAWN_TILE if names_drawn and action.tile != int(self._states["drawn"][0]) else ALLOWED
+
+    def _facts(self, seat: int) -> Facts:
+        state = self._states[0]
+        mine = seat == int(state["turn"]) and self.phase == "turn"
+        tile = int(state["window_tile"]) if self.phase == "window" else -1
+        return Facts(tile, int(state["drawn"]) if mine else -1, int(state["locks"][seat]) if seat in SEATS else 0)
 
     def _check_seat(self, seat: int) -> None:
-        if seat != _a.TABLE_SEAT:
+        if _seat_or_none(seat) == _NOBODY:
             _seat(seat)
 
 
 def _seat(seat: int) -> int:
-    if isinstance(seat, bool) or seat not in SEATS:
+    if isinstance(seat, bool) or not isinstance(seat, SupportsIndex) or seat not in SEATS:
         raise TableError(f"沒有這個座位 / no such seat: {seat!r} (0-3)")
     return seat
+
+
+def _seat_or_none(seat: int) -> int:
+    """Return a whole number as a seat, the table's included, and any other as one that does not exist."""
+    if isinstance(seat, bool) or not isinstance(seat, SupportsIndex):
+        raise TableError(f"沒有這個座位 / no such seat: {seat!r} (0-3)")
+    return seat if seat in (_a.TABLE_SEAT, *SEATS) else _NOBODY

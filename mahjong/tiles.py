@@ -181,3 +181,12 @@ def check_counts(kinds: Iterable[int]) -> None:
             name, code = NAMES_ZH[kind], CODES[kind]
             zh = f"{name} {code} 有 {count} 張，一副牌只有 {most} 張"
             raise TileError(f"{zh} / {count} copies of {code}, a set has {most}")
+
+
+def kinds_of_bits(bits: int, first: int = 0) -> tuple[int, ...]:
+    """Return the kinds whose bit is set; bit 0 is kind `first`.
+
+    >>> kinds_of_bits(0b101, 34)
+    (34, 36)
+    """
+    return tuple(first + bit for bit in range(bits.bit_length()) if bits >> bit & 1)

@@ -17,8 +17,10 @@ from mahjong.core import actions as _a
 from mahjong.core import params as _p
 from mahjong.core import state as _s
 from mahjong.core.reasons import NO_DRAWN_TILE
-from mahjong.refusals import REFUSALS, Refusal
-from mahjong.tiles import FLOWERS
+from mahjong.events import READY_WORDS
+from mahjong.refusals import Refusal
+from mahjong.tiles import FLOWERS, kinds_of_bits
+from mahjong.why import Facts, told
 
 if TYPE_CHECKING:
     from mahjong.score import ScoreSheet
@@ -71,7 +73,10 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class SeatView:
-    """What is open about one seat; `locks`, `waits` and `hand` are None where the viewer may not see them."""
+    """What is open about one seat; `locks`, `waits` and `hand` are None where the viewer may not see them.
+
+    `ready` is ``heavenly``, ``earthly`` or ``ready`` where the hand was declared so (天聽, 地聽, 報聽).
+    """
 
     seat: int
     wind: int
@@ -84,6 +89,7 @@ class SeatView:
     waits: tuple[int, ...] | None
     hand: tuple[int, ...] | None
     holds_drawn: bool
+    ready: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,15 +110,6 @@ def kinds_in(counts: npt.NDArray[Any]) -> tuple[int, ...]:
     (0, 0, 2)
     """
     return tuple(np.repeat(np.arange(len(counts)), counts).tolist())
-
-
-def kinds_of_bits(bits: int, first: int = 0) -> tuple[int, ...]:
-    """Return the kinds whose bit is set; bit 0 is kind `first`.
-
-    >>> kinds_of_bits(0b101, 34)
-    (34, 36)
-    """
-    return tuple(first + bit for bit in range(bits.bit_length()) if bits >> bit & 1)
 
 
 class View:
@@ -219,10 +216,12 @@ class View:
         return tuple(Action.of(number, drawn) for number in np.flatnonzero(self._o["codes"][0] == 0).tolist())
 
     def why(self, action: Action) -> Refusal | None:
-        """Return why the seat may not do `action`, or None if it may."""
-        if action.number == _a.DISCARD_DRAWN and action.tile != self._number("drawn"):
-            return REFUSALS[NO_DRAWN_TILE]
-        return REFUSALS.get(int(self._o["codes"][0, action.number]))
+        """Return why the seat may not do `action`, with the tiles it is about, or None if it may."""
+        drawn, seat = self._number("drawn"), self.seat
+        other = action.number in (_a.DISCARD_DRAWN, _a.READY_DISCARD_DRAWN) and action.tile != drawn
+        code = NO_DRAWN_TILE if other else int(self._o["codes"][0, action.number])
+        tile = self._number("window_tile") if self._number("phase") == _s.WINDOW else -1
+        return told(code, action, Facts(tile, drawn, 0 if seat is None else self._list("locks")[seat]))
 
     @property
     def answered(self) -> Action | None:
@@ -260,13 +259,13 @@ class View:
         return self._result
 
     def _seat(self, seat: int, columns: dict[str, list[Any]]) -> SeatView:
-        wind = (seat - self.dealer) % 4
+        wind = (seat - self._number("east")) % 4
         open_now = bool(columns["turned_over"][seat])
         waits = columns["open_waits"][seat] if open_now else self._number("waits") if seat == self.seat else None
         return SeatView(
             seat=seat,
             wind=wind,
-            is_dealer=wind == 0,
+            is_dealer=seat == self.dealer,
             chips=columns["chips"][seat],
             n_concealed=columns["n_concealed"][seat],
             flowers=kinds_of_bits(columns["flowers"][seat], FLOWERS),
@@ -275,12 +274,13 @@ class View:
             waits=None if waits is None else kinds_of_bits(waits),
             hand=kinds_in(self._o["open_hand"][0, seat]) if open_now else None,
             holds_drawn=bool(self._number("holds_drawn")) and seat == self.turn,
+            ready=READY_WORDS.get(columns["ready"][seat]),
         )
 
 
 _SEAT_COLUMNS = (
     "chips", "n_concealed", "flowers", "n_melds", "meld_kind", "meld_tile", "meld_claimed", "meld_from", "locks",
-    "locks_shown", "turned_over", "open_waits",
+    "locks_shown", "ready", "turned_over", "open_waits",
 )  # fmt: skip
 
 

@@ -48,7 +48,9 @@ def hands() -> None:
     """Weigh shanten, waits and discards, one by one and in batch."""
     hand = Hand.parse("123m 456m 789p 22z 345s 677s")
     hand.discards()
-    Hand.parse("123m 456m 789p 22z 345s 67s").useful()
+    ready = Hand.parse("123m 456m 789p 22z 345s 67s")
+    ready.useful()
+    ready.waits(_HOUSE)
     counts, sets = np.array([hand.counts], np.int8), np.array([5])
     shanten_batch(load_tables(), counts, sets, np.zeros(1, np.int8))
     evaluate_batch(load_tables(), counts, sets, (4 - counts).astype(np.int8), np.zeros((1, 34, 3), np.int64))

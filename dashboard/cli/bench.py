@@ -10,16 +10,16 @@ if TYPE_CHECKING:
     from analysis.bench.measure import Figure
 
 
-def bench(
-    only: Annotated[
-        str | None,
-        typer.Option(help="只測開頭相符的 / only the figures whose key starts so: selfplay, shanten, browser …"),
-    ] = None,
-    memory_hands: Annotated[
-        int, typer.Option(min=1, help="量記憶體時打幾局 / hands played before memory is taken the second time")
-    ] = 100_000,
-    json: Annotated[bool, typer.Option("--json", help="輸出 JSON / print JSON")] = False,
-) -> None:
+Only = Annotated[
+    str | None, typer.Option(help="只測開頭相符的 / only the figures whose key starts so: selfplay, shanten, browser …")
+]
+MemoryHands = Annotated[
+    int, typer.Option(min=1, help="量記憶體時打幾局 / hands played before memory is taken the second time")
+]
+AsJson = Annotated[bool, typer.Option("--json", help="輸出 JSON / print JSON")]
+
+
+def bench(only: Only = None, memory_hands: MemoryHands = 100_000, json: AsJson = False) -> None:
     """測速：CPU 時間，五次的中位數 / Measure speed and size: CPU time, medians of five, one core.
 
     first_call_s：新程序裡的第一局，不含匯入 / the first hand of a new process, imports left out, compiled before.

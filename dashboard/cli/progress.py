@@ -39,6 +39,6 @@ def compile_core() -> None:
             bar.update(task, completed=done, total=total)
             if not said and time.monotonic() - started > SILENT_SECONDS:
                 said = True
-                bar.console.print("編譯核心，約一分鐘 / compiling the core, about a minute …", highlight=False)
+                bar.console.print("編譯核心，約兩分鐘 / compiling the core, about two minutes …", highlight=False)
 
         warm_up(progress)

@@ -32,8 +32,12 @@ Streak = Annotated[int, typer.Option(help="連莊次數 / how often the dealer h
 Liable = Annotated[str | None, typer.Option(help="誰包牌 / who answers for the hand under 包牌")]
 Flags = Annotated[
     list[str] | None,
-    typer.Option(help="情形，可多次 / may be repeated: replacement last_tile heavenly earthly human"),
+    typer.Option(
+        help="情形，可多次 / may be repeated: replacement flower_replacement last_tile heavenly earthly human "
+        "heavenly_ready earthly_ready ready eight_declined eight_paid"
+    ),
 ]
+Preset = Annotated[str, typer.Option(help="規則 / the rules: a preset of `mahjong rules --list`")]
 AsJson = Annotated[bool, typer.Option("--json", help="輸出 JSON / print JSON")]
 
 
@@ -49,11 +53,13 @@ def score(
     dealer_streak: Streak = 0,
     liable: Liable = None,
     flag: Flags = None,
+    preset: Preset = "house",
     json: AsJson = False,
 ) -> None:
     """算台：一手胡牌值多少 / Score one winning hand, line by line; the dealer sits East."""
     from dashboard.cli.errors import WrongUse
     from mahjong.hand import Hand
+    from mahjong.rules import Rules, RulesError
     from mahjong.score import ScoreError
     from mahjong.score import score as score_hand
     from mahjong.tiles import TileError
@@ -69,8 +75,9 @@ def score(
             discarder=discarder,
             liable=liable,
             flags=flag or (),
+            rules=Rules.preset(preset),
         )
-    except (TileError, ScoreError) as error:
+    except (TileError, ScoreError, RulesError) as error:
         raise WrongUse(str(error)) from None
     typer.echo(_as_json(sheet) if json else _as_text(sheet))
 

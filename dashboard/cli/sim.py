@@ -20,19 +20,27 @@ if TYPE_CHECKING:
 STOPPING = (signal.SIGINT, signal.SIGTERM)
 
 
+Hands = Annotated[int | None, typer.Option(help="局數 / hands to play")]
+Games = Annotated[int | None, typer.Option(help="改打整場，共幾場 / whole games to play instead")]
+Bots = Annotated[str, typer.Option(help="電腦：一個，或四個用逗號隔開 / one bot for all seats, or four with commas")]
+Preset = Annotated[str, typer.Option(help="規則 / the rules: a preset of `mahjong rules --list`")]
+SeedText = Annotated[str | None, typer.Option(help="種子，任何文字（UTF-8）/ the seed, any text (UTF-8)")]
+SeedHex = Annotated[str | None, typer.Option(help="種子，64 個十六進位數字 / the seed as 64 hex digits")]
+Jobs = Annotated[int, typer.Option(min=1, help="程序數，結果與此無關 / processes; results do not depend on it")]
+Out = Annotated[Path | None, typer.Option(help="存成 Parquet 檔，一局一列 / write a Parquet file, a row a hand")]
+AsJson = Annotated[bool, typer.Option("--json", help="輸出 JSON / print JSON")]
+
+
 def sim(
-    hands: Annotated[int | None, typer.Option(help="局數 / hands to play")] = None,
-    games: Annotated[int | None, typer.Option(help="改打整場，共幾場 / whole games to play instead")] = None,
-    bots: Annotated[
-        str, typer.Option(help="電腦：一個，或四個用逗號隔開 / one bot for all seats, or four with commas")
-    ] = "efficient",
-    seed: Annotated[str | None, typer.Option(help="種子，任何文字（UTF-8）/ the seed, any text (UTF-8)")] = None,
-    seed_hex: Annotated[str | None, typer.Option(help="種子，64 個十六進位數字 / the seed as 64 hex digits")] = None,
-    jobs: Annotated[int, typer.Option(min=1, help="程序數，結果與此無關 / processes; results do not depend on it")] = 1,
-    out: Annotated[
-        Path | None, typer.Option(help="存成 Parquet 檔，一局一列 / write a Parquet file, a row a hand")
-    ] = None,
-    json: Annotated[bool, typer.Option("--json", help="輸出 JSON / print JSON")] = False,
+    hands: Hands = None,
+    games: Games = None,
+    bots: Bots = "efficient",
+    preset: Preset = "house",
+    seed: SeedText = None,
+    seed_hex: SeedHex = None,
+    jobs: Jobs = 1,
+    out: Out = None,
+    json: AsJson = False,
 ) -> None:
     """讓電腦對打並統計 / Let bots play many hands and sum them up. Ctrl-C keeps what was played."""
     from analysis.arena import Plan, PlanError
@@ -40,15 +48,15 @@ def sim(
     from dashboard.cli.errors import WrongUse
     from dashboard.cli.seeds import read_seed
     from mahjong.bots import BotError
-    from mahjong.rules import Rules
+    from mahjong.rules import Rules, RulesError
     from mahjong.selfplay import EndlessGameError
 
     if (hands is None) == (games is None):
         raise WrongUse("須給 --hands 或 --games 其中一個 / give --hands or --games, one of them")
     names = tuple(bots.split(",")) if "," in bots else (bots,) * 4
     try:
-        plan = Plan(hands or games or 0, read_seed(seed, seed_hex), names, Rules.preset("house"), games is not None)
-    except (PlanError, BotError) as error:
+        plan = Plan(hands or games or 0, read_seed(seed, seed_hex), names, Rules.preset(preset), games is not None)
+    except (PlanError, BotError, RulesError) as error:
         raise WrongUse(str(error)) from None
     _check_target(out)
     try:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 
 def warm() -> None:
-    """編譯核心：頭一次約一分鐘，之後立即 / Compile the core: about a minute once, then at once."""
+    """編譯核心：頭一次約兩分鐘，之後立即 / Compile the core: about two minutes once, then at once."""
     from dashboard.cli.progress import compile_core
 
     compile_core()

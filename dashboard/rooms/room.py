@@ -150,6 +150,8 @@ class Room:
         line = PromisedDeal.of(number, secrets.token_bytes(SIZE)) if seed is None else Deal(number, seed)
         self._write(line)
         self.table.deal(line.seed)
+        self._owed = owed_lines(self.table, self._hand)  # flowers may have ended the hand before anybody could act
+        self._try_to_settle()
         self._happened()
 
     def perform(self, seat: int, action: Action) -> No | None:

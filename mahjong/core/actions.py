@@ -13,12 +13,14 @@
 108          open kong 明槓 with the discard
 109-111      chow 吃 the discard as the low, middle or high tile of the run
 112          close the window: the table's own action, seat -1
+113-146      discard kind ``action - 113`` from the hand and declare the hand ready (聽)
+147          discard the tile just drawn and declare the hand ready
 ===========  ==========================================================================================
 """
 
 from __future__ import annotations
 
-N_ACTIONS = 113
+N_ACTIONS = 148
 
 DISCARD = 0
 DISCARD_DRAWN = 34
@@ -34,6 +36,8 @@ CHOW_LOW = 109
 CHOW_MIDDLE = 110
 CHOW_HIGH = 111
 CLOSE = 112
+READY_DISCARD = 113
+READY_DISCARD_DRAWN = 147
 
 TABLE_SEAT = -1
 """The seat under which the table itself acts (`CLOSE`)."""

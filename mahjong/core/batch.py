@@ -17,10 +17,11 @@ from mahjong.core.deal import begin_game, deal_hand
 from mahjong.core.items import N_ITEMS
 from mahjong.core.jit import jit
 from mahjong.core.observe import observe_all, observe_core
+from mahjong.core.params import OPENING_IS_EAST
 from mahjong.core.policy import ASKED, efficient
 from mahjong.core.reasons import ALLOWED
 from mahjong.core.settle import pass_the_deal
-from mahjong.core.shuffle import order_into
+from mahjong.core.shuffle import opening_into, order_into
 from mahjong.core.state import EV_DRAW, GAME_OVER, TURN, WINDOW
 from mahjong.core.turn import checked, end_window
 
@@ -164,24 +165,27 @@ def write_row(st: Any, row: Any) -> None:
 
 
 @jit
-def begin_hand(ru: Any, st: Any, kinds: Array, seed: Array, hand: int, scratch: Array, memory: Array) -> None:
+def begin_hand(t: Any, ru: Any, st: Any, kinds: Array, seed: Array, hand: int, scratch: Array, memory: Array) -> None:
     """Shuffle and deal hand `hand` of a seed; `scratch` is what `scratch_for` makes."""
     order, message, digest, schedule = scratch[0, :144], scratch[1], scratch[2, :8], scratch[3, :64]
     order_into(seed, hand, order, message, digest, schedule)
     build_wall(st, kinds, order)
     st.hand_number = hand
-    deal_hand(st, ru)
+    opening = 0
+    if ru.seat_origin == OPENING_IS_EAST:
+        opening = opening_into(seed, hand, message, digest, schedule)
+    deal_hand(t, ru, st, opening)
     memory[0] = -1
     memory[1] = 0
 
 
 @jit
 def sit_and_deal(
-    rules: Array, states: Array, kinds: Array, seed: Array, hand: int, scratch: Array, memory: Array
+    tables: Array, rules: Array, states: Array, kinds: Array, seed: Array, hand: int, scratch: Array, memory: Array
 ) -> None:
     """Sit, shuffle and deal hand `hand` of a series of single hands in `states[0]`, for `advance`."""
     seat_hand(states[0], hand)
-    begin_hand(rules[0], states[0], kinds, seed, hand, scratch, memory)
+    begin_hand(tables[0], rules[0], states[0], kinds, seed, hand, scratch, memory)
 
 
 def scratch_for(seed: bytes) -> Array:
@@ -203,7 +207,7 @@ def play_hands(
     t, ru, st = tables[0], rules[0], states[0]
     for i in range(len(rows)):
         seat_hand(st, first_hand + i)
-        begin_hand(ru, st, kinds, seed, first_hand + i, scratch, memory)
+        begin_hand(t, ru, st, kinds, seed, first_hand + i, scratch, memory)
         if run(t, ru, st, policies, observation[0], memory, 0) != HAND_OVER:
             return i
         write_row(st, rows[i])
@@ -223,8 +227,8 @@ def play_game(
     begin_game(ru, st)
     for i in range(len(rows)):
         if i > 0:
-            pass_the_deal(st)
-        begin_hand(ru, st, kinds, seed, i + 1, scratch, memory)
+            pass_the_deal(ru, st)
+        begin_hand(t, ru, st, kinds, seed, i + 1, scratch, memory)
         if run(t, ru, st, policies, observation[0], memory, 0) != HAND_OVER:
             return -1
         write_row(st, rows[i])

@@ -7,7 +7,12 @@ from typing import Any
 import numpy.typing as npt
 
 from mahjong.core.jit import jit
-from mahjong.core.params import CONCEALED_KONG_SET, PUNG_SET
+from mahjong.core.params import (
+    PUNG_SET,
+    RESERVE_FIXED,
+    RESERVE_KONG_REFUSED,
+    RESERVE_LAST_TILE,
+)
 from mahjong.core.state import MAX_EVENTS
 from mahjong.core.tables import GROUP, POWER
 
@@ -61,9 +66,26 @@ def standing(st: Any) -> int:
 
 
 @jit
+def reserve(st: Any, ru: Any) -> int:
+    """Return how many tiles must stay standing now."""
+    if ru.reserve_mode == RESERVE_LAST_TILE:
+        return 0
+    if ru.reserve_mode == RESERVE_FIXED:
+        return int(ru.wall_reserve)
+    return int(ru.wall_reserve) + int(st.n_kongs)
+
+
+@jit
 def may_take(st: Any, ru: Any) -> bool:
     """Return whether one more tile may be taken, from either end."""
-    return standing(st) > int(ru.wall_reserve)
+    return standing(st) > reserve(st, ru)
+
+
+@jit
+def may_kong(st: Any, ru: Any) -> bool:
+    """Return whether a kong may be made; where each kong adds to the reserve its replacement must still be there."""
+    needed = reserve(st, ru) + (ru.reserve_mode == RESERVE_KONG_REFUSED)
+    return standing(st) > int(needed)
 
 
 @jit
@@ -91,14 +113,3 @@ def has_pung(st: Any, seat: int, kind: int) -> bool:
         if st.meld_kind[seat, i] == PUNG_SET and st.meld_tile[seat, i] == kind:
             return True
     return False
-
-
-@jit
-def visible_sets(st: Any, seat: int, first: int, last: int) -> int:
-    """Return how many pungs and kongs of the kinds `first` .. `last` lie face up before `seat`."""
-    count = 0
-    for i in range(st.n_melds[seat]):
-        tile = int(st.meld_tile[seat, i])
-        if first <= tile <= last and st.meld_kind[seat, i] != CONCEALED_KONG_SET:
-            count += 1
-    return count

@@ -10,10 +10,13 @@ from typing import Any
 import numpy.typing as npt
 
 from mahjong.core.actions import CHOW_HIGH, CHOW_LOW, KONG, PUNG, WIN
-from mahjong.core.changes import fits_run, may_take, next_seat
+from mahjong.core.calls import may_chow, refuse_kong, refuse_pung
+from mahjong.core.changes import next_seat
 from mahjong.core.jit import jit
+from mahjong.core.params import ALL_WIN, LOCK_WAIT, TWO_NEAREST
 from mahjong.core.reasons import ALLOWED
 from mahjong.core.state import DISCARD_WINDOW, KONG_WINDOW, WINDOW
+from mahjong.core.waits import own_waits
 from mahjong.core.winning import refuse_tile
 
 Array = npt.NDArray[Any]
@@ -42,22 +45,16 @@ def owner_of_draw(st: Any) -> int:
 
 
 @jit
-def can_chow(hand: Array, tile: int) -> bool:
-    """Return whether 34 counts hold two tiles that make a run with `tile`."""
-    return fits_run(hand, tile, 0) or fits_run(hand, tile, 1) or fits_run(hand, tile, 2)
-
-
-@jit
 def option_rank(ru: Any, st: Any, seat: int) -> int:
     """Return the rank of the best call open to `seat` in this window, answered or not: 0 none, up to `RANK_WIN`."""
     if st.could_win[seat] == 1:
         return RANK_WIN
-    if seat == st.turn or st.window_kind != DISCARD_WINDOW or not may_take(st, ru):
+    if seat == st.turn or st.window_kind != DISCARD_WINDOW:
         return 0
-    tile = int(st.window_tile)
-    if st.hand[seat, tile] >= 2:
-        return RANK_ALIKE
-    return RANK_CHOW if seat == next_seat(st.turn) and can_chow(st.hand[seat], tile) else 0
+    if st.hand[seat, st.window_tile] >= 2:
+        if refuse_pung(ru, st, seat) == ALLOWED or refuse_kong(ru, st, seat) == ALLOWED:
+            return RANK_ALIKE
+    return RANK_CHOW if seat == next_seat(st.turn) and may_chow(ru, st, seat) else 0
 
 
 @jit
@@ -89,10 +86,35 @@ def best_caller(st: Any) -> int:
 
 
 @jit
-def lock_passed_wins(ru: Any, st: Any) -> None:
+def all_callers_win(ru: Any, st: Any) -> bool:
+    """Return whether every seat that called 胡 wins, and not the nearest alone."""
+    if ru.multiple_winners != TWO_NEAREST:
+        return bool(ru.multiple_winners == ALL_WIN)
+    callers = 0
+    for seat in range(4):
+        callers += st.answer[seat] == WIN
+    return callers == 3
+
+
+@jit
+def lock_passed_wins(t: Any, ru: Any, st: Any) -> None:
     """過水: every seat that could have won on this tile and did not call it may not win on its kind for now."""
     if ru.sacred_discard == 0:
         return
     for seat in range(4):
         if st.could_win[seat] == 1 and st.answer[seat] != WIN:
             st.locks[seat] |= 1 << int(st.window_tile)
+            if ru.sacred_scope == LOCK_WAIT:
+                waits = own_waits(t, ru, st.hand[seat], st.n_melds[seat], st.meld_kind[seat], st.meld_tile[seat])
+                st.locks[seat] |= waits
+
+
+@jit
+def lock_passed_pungs(ru: Any, st: Any) -> None:
+    """過碰: a seat that could have punged the discard and called neither 碰 nor 槓 may not pung that kind for now."""
+    if ru.passed_pung == 0 or st.window_kind != DISCARD_WINDOW:
+        return
+    for seat in range(4):
+        called = call_rank(st.answer[seat]) >= RANK_ALIKE
+        if seat != st.turn and not called and refuse_pung(ru, st, seat) == ALLOWED:
+            st.pung_locks[seat] |= 1 << int(st.window_tile)

@@ -7,14 +7,15 @@ from typing import Any
 import numpy.typing as npt
 
 from mahjong.core.changes import add_tile, log_event
+from mahjong.core.flowers import ENDED, FIRST_FLOWER, claim_flowers, lay_flowers
 from mahjong.core.jit import jit
+from mahjong.core.params import OPENING_IS_EAST
 from mahjong.core.settle import pass_the_deal
 from mahjong.core.state import EV_DEAL, NO_WINDOW, NOT_DRAWN, OVER
-from mahjong.core.turn import begin_turn, lay_flower
+from mahjong.core.turn import begin_turn
 
 Array = npt.NDArray[Any]
 
-_FIRST_FLOWER = 34
 _DEALT = 65
 
 
@@ -47,8 +48,15 @@ def clear_hand(st: Any) -> None:
 def clear_memory(st: Any) -> None:
     """Forget what the rules remember of the last hand and how it ended."""
     st.locks[:] = 0
-    st.liable_dragons[:] = -1
-    st.liable_winds[:] = -1
+    st.pung_locks[:] = 0
+    st.open_kong_draw = 0
+    st.n_kongs = 0
+    st.liable_meld[:] = -1
+    st.ready[:] = 0
+    st.eight[:] = 0
+    st.flower_win = 0
+    st.seven_payer = -1
+    st.bonus[:] = 0
     st.calls_made = 0
     st.has_drawn[:] = 0
     st.has_discarded[:] = 0
@@ -64,33 +72,41 @@ def clear_memory(st: Any) -> None:
 
 
 @jit
-def replace_flowers(st: Any, ru: Any, seat: int, held: int) -> None:
-    """補花 after the deal: lay out the flowers of the bit set `held`, lowest first, chained ones at once."""
+def replace_flowers(t: Any, ru: Any, st: Any, seat: int, held: int) -> bool:
+    """補花 after the deal: lay out the flowers of the bit set `held`, lowest first, chained ones at once.
+
+    Returns False if flowers have ended the hand.
+    """
     for flower in range(8):
         if (held >> flower) & 1:
-            tile = _FIRST_FLOWER + flower
-            while tile >= _FIRST_FLOWER:
-                tile = lay_flower(st, ru, seat, tile)
+            tile = lay_flowers(ru, st, seat, FIRST_FLOWER + flower)
+            if tile == ENDED:
+                return False
             add_tile(st, seat, tile)
+            if claim_flowers(t, ru, st, seat, False):
+                return False
+    return True
 
 
 @jit
-def deal_hand(st: Any, ru: Any) -> None:
+def deal_hand(t: Any, ru: Any, st: Any, opening: int) -> None:
     """Deal from `st.wall` (144 kinds, front first): four at a time from the dealer, his seventeenth, then flowers.
 
-    The deal is no draw, and neither are the flowers' replacements here.
+    `opening` is the seat at which the dice open the wall, East where the rules say so. The deal is no draw, and
+    neither are the flowers' replacements here.
     """
     clear_hand(st)
     clear_memory(st)
     dealer = int(st.dealer)
+    st.east = opening if ru.seat_origin == OPENING_IS_EAST else dealer
     held0 = held1 = held2 = held3 = 0  # four ints: an array would be the only allocation of a hand
     for place in range(_DEALT):
         order = 0 if place == _DEALT - 1 else place // 4 % 4
         tile = int(st.wall[place])
-        if tile < _FIRST_FLOWER:
+        if tile < FIRST_FLOWER:
             add_tile(st, (dealer + order) % 4, tile)
         else:
-            bit = 1 << (tile - _FIRST_FLOWER)
+            bit = 1 << (tile - FIRST_FLOWER)
             held0 |= bit if order == 0 else 0
             held1 |= bit if order == 1 else 0
             held2 |= bit if order == 2 else 0
@@ -98,19 +114,19 @@ def deal_hand(st: Any, ru: Any) -> None:
     st.front = _DEALT
     st.back = 144
     log_event(st, EV_DEAL, dealer, -1, 0, 0)
-    replace_flowers(st, ru, dealer, held0)
-    replace_flowers(st, ru, (dealer + 1) % 4, held1)
-    replace_flowers(st, ru, (dealer + 2) % 4, held2)
-    replace_flowers(st, ru, (dealer + 3) % 4, held3)
     begin_turn(st, dealer, -1, NOT_DRAWN, False)
+    for order in range(4):
+        held = (held0, held1, held2, held3)[order]
+        if not replace_flowers(t, ru, st, (dealer + order) % 4, held):
+            return
 
 
 @jit
-def deal(rules: Array, states: Array, wall: Array) -> None:
-    """Deal the hand `states[0]` is about to play from `wall` (144 kinds)."""
+def deal(tables: Array, rules: Array, states: Array, wall: Array, opening: int) -> None:
+    """Deal the hand `states[0]` is about to play from `wall` (144 kinds), opened at the seat `opening`."""
     st = states[0]
     st.wall[:] = wall
-    deal_hand(st, rules[0])
+    deal_hand(tables[0], rules[0], st, opening)
 
 
 @jit
@@ -131,9 +147,9 @@ def new_game(rules: Array, states: Array) -> None:
 
 
 @jit
-def next_hand(states: Array) -> None:
+def next_hand(rules: Array, states: Array) -> None:
     """Move `states[0]` on to its next hand, which is then to be dealt."""
     st = states[0]
     if st.phase == OVER:
-        pass_the_deal(st)
+        pass_the_deal(rules[0], st)
     st.hand_number += 1

@@ -11,10 +11,16 @@ from dataclasses import dataclass
     SELF_DRAW, CONCEALED, CONCEALED_SELF_DRAW, ALL_CLAIMED, PINGHU, FIVE_GATES, OWN_FLOWER, FLOWER_SET, EIGHT_FLOWERS,
     ROUND_WIND, SEAT_WIND, DRAGON_SET, SMALL_DRAGONS, BIG_DRAGONS, SMALL_WINDS, BIG_WINDS, ALL_PUNGS, HALF_FLUSH,
     FULL_FLUSH, ALL_HONOURS, THREE_CONCEALED, FOUR_CONCEALED, FIVE_CONCEALED, SINGLE_WAIT, ROB_KONG, AFTER_REPLACEMENT,
-    LAST_DRAW, LAST_DISCARD, HEAVENLY, EARTHLY, HUMAN, DEALER, STREAK,
-) = range(33)  # fmt: skip
-N_ITEMS = 33
-"""Rows `DEALER` and `STREAK` belong to one payer each and never stand in a hand's vector."""
+    LAST_DRAW, LAST_DISCARD, HEAVENLY, EARTHLY, HUMAN, HALF_CLAIMED, ANY_FLOWER, GUEST_WIND, NO_HONOURS_NO_FLOWERS,
+    OPEN_KONG, CONCEALED_KONG, FOUR_KONGS, FIVE_KONGS, LIGU, HEAVENLY_READY, EARTHLY_READY, READY, SEVEN_ROB_ONE,
+    DEALER, STREAK,
+) = range(46)  # fmt: skip
+N_ITEMS = 46
+"""Rows `DEALER` and `STREAK` belong to one payer each and never stand in a hand's vector.
+
+A table where every flower counts (見花見台) has a value for `ANY_FLOWER`, which takes the place of `OWN_FLOWER`; one
+where every wind does (見風見台) has one for `GUEST_WIND`, the sets of winds that are neither round nor seat wind.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +68,19 @@ ITEMS: tuple[Item, ...] = tuple(
         ("heavenly", "天胡", "Heavenly hand", 16),
         ("earthly", "地胡", "Earthly hand", 16),
         ("human", "人胡", "Human hand", 8),
+        ("half_claimed", "半求人", "All claimed, self-drawn", 0),
+        ("any_flower", "花牌", "Every flower", 0),
+        ("guest_wind", "客風", "Every other wind", 0),
+        ("no_honours_no_flowers", "無字無花", "No honours, no flowers", 0),
+        ("open_kong", "明槓", "Open kong", 0),
+        ("concealed_kong", "暗槓", "Concealed kong", 0),
+        ("four_kongs", "四槓", "Four kongs", 0),
+        ("five_kongs", "五槓", "Five kongs", 0),
+        ("ligu", "嚦咕嚦咕", "Seven pairs and a pung", 0),
+        ("heavenly_ready", "天聽", "Ready as dealt", 0),
+        ("earthly_ready", "地聽", "Ready early", 0),
+        ("ready", "報聽", "Ready declared", 0),
+        ("seven_rob_one", "七搶一", "Seven flowers rob one", 0),
         ("dealer", "莊家", "Dealer", 1),
         ("streak", "連莊", "Dealer streak", 2),
     ))

@@ -11,52 +11,80 @@ from mahjong.core.actions import (
     CHOW_LOW,
     CLOSE,
     CONCEALED_KONG,
+    DISCARD,
     DISCARD_DRAWN,
     DRAW,
     KONG,
     N_ACTIONS,
     PASS,
     PUNG,
+    READY_DISCARD,
+    READY_DISCARD_DRAWN,
     TABLE_SEAT,
     WIN,
     WIN_SELF,
 )
-from mahjong.core.changes import fits_run, has_pung, may_take, next_seat
+from mahjong.core.calls import refuse_chow, refuse_kong, refuse_pung
+from mahjong.core.changes import has_pung, may_kong
 from mahjong.core.claims import call_rank, has_option, option_rank, owner_of_draw
 from mahjong.core.jit import jit
+from mahjong.core.params import NOT_DECLARED
+from mahjong.core.ready import refuse_ready
 from mahjong.core.reasons import (
     AFTER_CLAIM,
     ALLOWED,
     ANSWERED,
     CANNOT_CLOSE,
     HAND_OVER,
-    LAST_DISCARD,
+    MUST_WIN,
     NO_CALL,
     NO_DRAWN_TILE,
     NO_FOUR_ALIKE,
     NO_PUNG_TO_ADD,
     NO_REPLACEMENT,
     NO_SUCH_ACTION,
-    NO_SUCH_RUN,
     NO_SUCH_SEAT,
     NO_WINDOW,
     NOT_DEALT,
-    NOT_LEFT_NEIGHBOUR,
     NOT_YOUR_DRAW,
     NOT_YOUR_TURN,
     NOTHING_TO_PASS,
-    ONLY_WIN_ON_KONG,
     OWN_TILE,
     PASS_BY_DRAWING,
+    READY_LOCKED,
+    SWAP_BARRED,
     TABLE_ONLY,
     TILE_NOT_HELD,
-    TOO_FEW_ALIKE,
     WINDOW_OPEN,
 )
-from mahjong.core.state import KONG_WINDOW, READY, TURN, WINDOW
-from mahjong.core.winning import refuse_own_draw, refuse_tile
+from mahjong.core.state import READY, TURN, WINDOW
+from mahjong.core.winning import may_win_with_flowers, refuse_own_draw, refuse_tile
 
 Array = npt.NDArray[Any]
+
+
+@jit
+def refuse_self_draw(t: Any, ru: Any, st: Any, seat: int) -> int:
+    """Return why the seat on turn may not win by self-draw."""
+    if st.after_claim == 1:
+        return AFTER_CLAIM
+    if may_win_with_flowers(ru, st, seat):
+        return ALLOWED
+    return refuse_own_draw(t, ru, st, seat)
+
+
+@jit
+def must_win(t: Any, ru: Any, st: Any, seat: int) -> bool:
+    """Return whether the declared hand of `seat`, on turn, has to take its self-draw."""
+    declared = ru.ready_must_win == 1 and st.ready[seat] != NOT_DECLARED
+    return bool(declared and refuse_self_draw(t, ru, st, seat) == ALLOWED)
+
+
+@jit
+def must_call(ru: Any, st: Any, seat: int) -> bool:
+    """Return whether the declared hand of `seat` has to win on the tile of the window and has not called yet."""
+    declared = ru.ready_must_win == 1 and st.ready[seat] != NOT_DECLARED
+    return bool(declared and st.could_win[seat] == 1 and st.answer[seat] != WIN)
 
 
 @jit
@@ -65,15 +93,40 @@ def refuse_discard(st: Any, seat: int, kind: int) -> int:
     held = int(st.hand[seat, kind])
     if st.drawn == kind:
         held -= 1
-    return ALLOWED if held > 0 else TILE_NOT_HELD
+    if held <= 0:
+        return TILE_NOT_HELD
+    if st.ready[seat] != NOT_DECLARED:
+        return READY_LOCKED
+    return SWAP_BARRED if (int(st.barred) >> kind) & 1 else ALLOWED
+
+
+@jit
+def refuse_discard_drawn(t: Any, ru: Any, st: Any, seat: int) -> int:
+    """Return why the tile just drawn may not be discarded."""
+    if st.drawn < 0:
+        return NO_DRAWN_TILE
+    return MUST_WIN if must_win(t, ru, st, seat) else ALLOWED
+
+
+@jit
+def refuse_declaring(t: Any, ru: Any, st: Any, seat: int, action: int) -> int:
+    """Return why `seat`, whose turn it is, may not discard and declare its hand ready."""
+    is_drawn = action == READY_DISCARD_DRAWN
+    kind = int(st.drawn) if is_drawn else action - READY_DISCARD
+    code = refuse_discard_drawn(t, ru, st, seat) if is_drawn else refuse_discard(st, seat, kind)
+    if code != ALLOWED and code != READY_LOCKED and code != MUST_WIN:
+        return code
+    return refuse_ready(t, ru, st, seat, kind, is_drawn)
 
 
 @jit
 def refuse_own_kong(ru: Any, st: Any) -> int:
     """Return why the seat on turn may declare no kong of any sort now."""
+    if st.ready[st.turn] != NOT_DECLARED:
+        return READY_LOCKED
     if st.after_claim == 1 and ru.kong_after_claim == 0:
         return AFTER_CLAIM
-    return ALLOWED if may_take(st, ru) else NO_REPLACEMENT
+    return ALLOWED if may_kong(st, ru) else NO_REPLACEMENT
 
 
 @jit
@@ -93,24 +146,18 @@ def refuse_added_kong(ru: Any, st: Any, seat: int, kind: int) -> int:
 
 
 @jit
-def refuse_self_draw(t: Any, ru: Any, st: Any, seat: int) -> int:
-    """Return why the seat on turn may not win by self-draw."""
-    if st.after_claim == 1:
-        return AFTER_CLAIM
-    return refuse_own_draw(t, ru, st, seat)
-
-
-@jit
 def refuse_on_turn(t: Any, ru: Any, st: Any, seat: int, action: int) -> int:
-    """Return why `seat`, whose turn it is, may not do `action` (0 .. `WIN_SELF`)."""
+    """Return why `seat`, whose turn it is, may not do `action`: 0 .. `WIN_SELF`, or a declaration."""
     if action < DISCARD_DRAWN:
         return refuse_discard(st, seat, action)
     if action == DISCARD_DRAWN:
-        return ALLOWED if st.drawn >= 0 else NO_DRAWN_TILE
+        return refuse_discard_drawn(t, ru, st, seat)
     if action < ADDED_KONG:
         return refuse_concealed_kong(ru, st, seat, action - CONCEALED_KONG)
     if action < WIN_SELF:
         return refuse_added_kong(ru, st, seat, action - ADDED_KONG)
+    if action >= READY_DISCARD:
+        return refuse_declaring(t, ru, st, seat, action)
     return refuse_self_draw(t, ru, st, seat)
 
 
@@ -123,35 +170,13 @@ def refuse_win(t: Any, ru: Any, st: Any, seat: int) -> int:
 
 
 @jit
-def refuse_alike(ru: Any, st: Any, seat: int, needed: int) -> int:
-    """Return why `seat` may not claim the discard with `needed` tiles alike (2 pung, 3 kong)."""
-    if st.window_kind == KONG_WINDOW:
-        return ONLY_WIN_ON_KONG
-    if st.hand[seat, st.window_tile] < needed:
-        return TOO_FEW_ALIKE
-    return ALLOWED if may_take(st, ru) else LAST_DISCARD
-
-
-@jit
-def refuse_chow(ru: Any, st: Any, seat: int, place: int) -> int:
-    """Return why `seat` may not chow the discard as the low (0), middle (1) or high (2) tile of a run."""
-    if st.window_kind == KONG_WINDOW:
-        return ONLY_WIN_ON_KONG
-    if seat != next_seat(st.turn):
-        return NOT_LEFT_NEIGHBOUR
-    if not fits_run(st.hand[seat], int(st.window_tile), place):
-        return NO_SUCH_RUN
-    return ALLOWED if may_take(st, ru) else LAST_DISCARD
-
-
-@jit
 def refuse_pass(ru: Any, st: Any, seat: int) -> int:
     """Return why `seat` may not pass: the next seat passes by drawing, others need something to pass."""
     if not has_option(ru, st, seat):
         return NOTHING_TO_PASS
     if seat == owner_of_draw(st):
         return PASS_BY_DRAWING
-    return ALLOWED
+    return MUST_WIN if must_call(ru, st, seat) else ALLOWED
 
 
 @jit
@@ -166,9 +191,9 @@ def refuse_answer(t: Any, ru: Any, st: Any, seat: int, action: int) -> int:
     if action == WIN:
         return refuse_win(t, ru, st, seat)
     if action == PUNG:
-        return refuse_alike(ru, st, seat, 2)
+        return refuse_pung(ru, st, seat)
     if action == KONG:
-        return refuse_alike(ru, st, seat, 3)
+        return refuse_kong(ru, st, seat)
     return refuse_chow(ru, st, seat, action - CHOW_LOW)
 
 
@@ -189,20 +214,32 @@ def refuse_close(ru: Any, st: Any) -> int:
 
 
 @jit
+def is_on_turn(action: int) -> bool:
+    """Return whether an action (`CLOSE` apart) belongs to the own turn, and not to a window."""
+    return action <= WIN_SELF or action >= READY_DISCARD
+
+
+@jit
+def refuse_draw(ru: Any, st: Any, seat: int) -> int:
+    """Return why `seat` may not end the open window by drawing."""
+    if seat != owner_of_draw(st):
+        return NOT_YOUR_DRAW
+    return MUST_WIN if must_call(ru, st, seat) else ALLOWED
+
+
+@jit
 def refuse_phase(st: Any, seat: int, action: int) -> int:
     """Return why the phase or the turn forbids `action` (`CLOSE` apart), or 0."""
     if st.phase == READY:
         return NOT_DEALT
     if st.phase != TURN and st.phase != WINDOW:
         return HAND_OVER
-    if action <= WIN_SELF:
+    if is_on_turn(action):
         if st.phase == WINDOW:
             return WINDOW_OPEN
         return ALLOWED if seat == st.turn else NOT_YOUR_TURN
     if st.phase == TURN:
         return NOT_YOUR_DRAW if action == DRAW else NO_WINDOW
-    if action == DRAW and seat != owner_of_draw(st):
-        return NOT_YOUR_DRAW
     return ALLOWED
 
 
@@ -216,16 +253,41 @@ def refusal(t: Any, ru: Any, st: Any, seat: int, action: int) -> int:
     if seat < 0 or seat > 3:
         return NO_SUCH_SEAT
     code = refuse_phase(st, seat, action)
-    if code != ALLOWED or action == DRAW:
+    if code != ALLOWED:
         return code
-    if action <= WIN_SELF:
+    if action == DRAW:
+        return refuse_draw(ru, st, seat)
+    if is_on_turn(action):
         return refuse_on_turn(t, ru, st, seat, action)
     return refuse_answer(t, ru, st, seat, action)
 
 
 @jit
+def refuse_all(t: Any, ru: Any, st: Any, seat: int, codes: Array) -> None:
+    """Fill `codes` (148,) with `refusal` of every action of a seat 0-3; what the phase forbids at a stroke."""
+    on_turn, in_window = refuse_phase(st, seat, DISCARD), refuse_phase(st, seat, PASS)
+    codes[: WIN_SELF + 1] = on_turn
+    codes[READY_DISCARD:] = on_turn
+    codes[DRAW:CLOSE] = in_window
+    codes[CLOSE] = TABLE_ONLY
+    if on_turn == ALLOWED:
+        for action in range(WIN_SELF + 1):
+            codes[action] = refuse_on_turn(t, ru, st, seat, action)
+        for action in range(READY_DISCARD, N_ACTIONS):
+            codes[action] = refuse_on_turn(t, ru, st, seat, action)
+    code = refuse_phase(st, seat, DRAW)
+    codes[DRAW] = refuse_draw(ru, st, seat) if code == ALLOWED else code
+    if in_window == ALLOWED:
+        for action in range(PASS, CLOSE):
+            codes[action] = refuse_answer(t, ru, st, seat, action)
+
+
+@jit
 def legal(tables: Array, rules: Array, states: Array, seat: int, codes: Array) -> None:
-    """Fill `codes` (113,) with the refusal code of every action of `seat` in `states[0]`; 0 is legal."""
+    """Fill `codes` (148,) with the refusal code of every action of `seat` in `states[0]`; 0 is legal."""
+    if 0 <= seat <= 3:
+        refuse_all(tables[0], rules[0], states[0], seat, codes)
+        return
     for action in range(N_ACTIONS):
         codes[action] = refusal(tables[0], rules[0], states[0], seat, action)
 

@@ -12,16 +12,20 @@ import numpy as np
 import numpy.typing as npt
 
 from mahjong.core.actions import N_ACTIONS
-from mahjong.core.changes import add_tile, may_take, next_seat, remove_tiles, standing
+from mahjong.core.calls import refuse_chow, refuse_kong, refuse_pung
+from mahjong.core.changes import add_tile, next_seat, remove_tiles, reserve, standing
 from mahjong.core.claims import owner_of_draw
 from mahjong.core.jit import jit
-from mahjong.core.legal import refusal, refuse_own_kong, refuse_self_draw
-from mahjong.core.params import CONCEALED_KONG_SET
+from mahjong.core.legal import refuse_all, refuse_own_kong, refuse_self_draw
+from mahjong.core.params import CONCEALED_KONG_SET, NOT_DECLARED
 from mahjong.core.reasons import ALLOWED, TABLE_ONLY
-from mahjong.core.state import DISCARD_WINDOW, GAME_OVER, MAX_DISCARDS, OVER, TURN, WINDOW
+from mahjong.core.settle import nobody_won
+from mahjong.core.state import DISCARD_WINDOW, GAME_OVER, KONG_WINDOW, MAX_DISCARDS, OVER, TURN, WINDOW
 from mahjong.core.waits import own_waits
 
 Array = npt.NDArray[Any]
+
+EVERY_KIND = (1 << 34) - 1
 
 OBSERVATION = np.dtype((
     np.record,
@@ -38,8 +42,10 @@ OBSERVATION = np.dtype((
         ("my_turn", "i1"),
         ("can_win", "i1"),  # self-draw on the own turn, else on the tile of the window
         ("may_kong", "i1"),  # on the own turn: no rule stands against a 暗槓 or 加槓
-        ("may_claim", "i1"),  # the window's tile may be claimed other than by winning
-        ("may_chow", "i1"),
+        ("throwable", "i8"),  # bit k: kind k may be thrown on the own turn, if it is held
+        ("may_pung", "i1"),  # the window's tile may be punged; 碰, 槓 and 吃 as far as rules decide, not the hand
+        ("may_open_kong", "i1"),
+        ("may_chow", "i1"),  # bit p: as the low (0), middle (1) or high (2) tile of a run
         ("owns_draw", "i1"),  # the window ends by this seat's draw
         ("unseen", "i1", (34,)),  # copies the seat has not seen
         ("codes", "i1", (N_ACTIONS,)),  # refusal code of every own action, 0 legal
@@ -61,6 +67,7 @@ OBSERVATION = np.dtype((
         ("meld_from", "i1", (4, 5)),
         ("locks", "i8", (4,)),
         ("locks_shown", "i1", (4,)),
+        ("ready", "i1", (4,)),  # NOT_DECLARED .. DECLARED_AS_DEALT
         ("n_discards", "i2"),
         ("discard_seat", "i1", (MAX_DISCARDS,)),
         ("discard_tile", "i1", (MAX_DISCARDS,)),
@@ -68,6 +75,7 @@ OBSERVATION = np.dtype((
         ("discard_taken", "i1", (MAX_DISCARDS,)),
         ("hand_number", "i4"),
         ("dealer", "i1"),
+        ("east", "i1"),
         ("streak", "i2"),
         ("passes", "i2"),
         ("chips", "i8", (4,)),
@@ -76,6 +84,7 @@ OBSERVATION = np.dtype((
         ("open_hand", "i1", (4, 34)),
         ("open_waits", "i8", (4,)),
         ("won", "i1", (4,)),
+        ("flower_win", "i1"),
         ("win_tile", "i1"),
         ("paid_by", "i1"),
         ("liable", "i1", (4,)),
@@ -101,9 +110,13 @@ def observe_core(t: Any, ru: Any, st: Any, seat: int, o: Any) -> None:
     o.my_turn = st.phase == TURN and st.turn == seat
     o.drawn = st.drawn if o.my_turn == 1 else -1
     o.window_tile = st.window_tile
+    o.throwable = EVERY_KIND
     if o.my_turn == 1:
         o.can_win = refuse_self_draw(t, ru, st, seat) == ALLOWED
         o.may_kong = refuse_own_kong(ru, st) == ALLOWED
+        o.throwable &= ~st.barred
+        if st.ready[seat] != NOT_DECLARED:
+            o.throwable = 1 << int(st.drawn)
     else:
         o.can_win = st.could_win[seat]
         o.may_kong = 0
@@ -113,28 +126,36 @@ def observe_core(t: Any, ru: Any, st: Any, seat: int, o: Any) -> None:
 @jit
 def observe_window(ru: Any, st: Any, seat: int, o: Any) -> None:
     """Fill what `seat` may do in an open window besides winning."""
-    asked = st.phase == WINDOW and st.turn != seat
-    o.may_claim = asked and st.window_kind == DISCARD_WINDOW and may_take(st, ru)
-    o.may_chow = o.may_claim == 1 and seat == next_seat(st.turn)
     o.owns_draw = st.phase == WINDOW and seat == owner_of_draw(st)
+    o.may_pung = 0
+    o.may_open_kong = 0
+    o.may_chow = 0
+    if st.phase != WINDOW or st.turn == seat or st.window_kind != DISCARD_WINDOW:
+        return
+    held = st.hand[seat, st.window_tile]
+    o.may_pung = held >= 2 and refuse_pung(ru, st, seat) == ALLOWED
+    o.may_open_kong = held >= 3 and refuse_kong(ru, st, seat) == ALLOWED
+    if seat == next_seat(st.turn):
+        for place in range(3):
+            o.may_chow |= (refuse_chow(ru, st, seat, place) == ALLOWED) << place
 
 
 @jit
-def waits_of(t: Any, st: Any, seat: int) -> int:
+def waits_of(t: Any, ru: Any, st: Any, seat: int) -> int:
     """Return the kinds, as bits, for which the hand of `seat` waits."""
-    return own_waits(t, st.hand[seat].copy(), st.n_melds[seat], st.meld_kind[seat], st.meld_tile[seat])
+    return own_waits(t, ru, st.hand[seat].copy(), st.n_melds[seat], st.meld_kind[seat], st.meld_tile[seat])
 
 
 @jit
-def waits_without_drawn(t: Any, st: Any, seat: int) -> int:
+def waits_without_drawn(t: Any, ru: Any, st: Any, seat: int) -> int:
     """Return the waits of a hand of 3n + 1 tiles, the tile just drawn set aside; 0 where there is none to set aside."""
     if st.n_concealed[seat] % 3 == 1:
-        return waits_of(t, st, seat)
+        return waits_of(t, ru, st, seat)
     if st.phase != TURN or st.turn != seat or st.drawn < 0:
         return 0
     kind = int(st.drawn)
     remove_tiles(st, seat, kind, 1)
-    waits = waits_of(t, st, seat)
+    waits = waits_of(t, ru, st, seat)
     add_tile(st, seat, kind)
     return waits
 
@@ -148,7 +169,7 @@ def observe_public(ru: Any, st: Any, o: Any) -> None:
     o.window_kind = st.window_kind
     o.window_tile = st.window_tile
     o.wall_left = standing(st)
-    o.reserve = ru.wall_reserve
+    o.reserve = reserve(st, ru)
     o.holds_drawn = st.phase == TURN and st.drawn >= 0
     o.n_concealed[:] = st.n_concealed
     o.flowers[:] = st.flowers
@@ -162,10 +183,13 @@ def observe_public(ru: Any, st: Any, o: Any) -> None:
     o.discard_taken[:] = st.discard_taken
     o.hand_number = st.hand_number
     o.dealer = st.dealer
+    o.east = st.east
+    o.ready[:] = st.ready
     o.streak = st.streak
     o.passes = st.passes
     o.chips[:] = st.chips
     o.won[:] = st.won
+    o.flower_win = st.flower_win
     o.win_tile = st.win_tile
     o.paid_by = st.paid_by
     o.liable[:] = st.liable
@@ -173,14 +197,22 @@ def observe_public(ru: Any, st: Any, o: Any) -> None:
 
 
 @jit
+def may_be_robbed(st: Any, seat: int, i: int) -> bool:
+    """Return whether the open window is about meld `i` of `seat`, a kong that lies open for as long."""
+    asked = st.phase == WINDOW and st.window_kind == KONG_WINDOW and st.turn == seat
+    return bool(asked and st.meld_tile[seat, i] == st.window_tile)
+
+
+@jit
 def observe_melds(st: Any, seat: int, o: Any) -> None:
-    """Copy the melds; the kind of another seat's concealed kong stays hidden until the hand ends."""
+    """Copy the melds; another seat's concealed kong is hidden while the hand runs, unless it may be robbed."""
     over = st.phase == OVER or st.phase == GAME_OVER
     o.meld_kind[:] = st.meld_kind
     o.meld_tile[:] = st.meld_tile
     for other in range(4):
         for i in range(st.n_melds[other]):
-            if other != seat and not over and st.meld_kind[other, i] == CONCEALED_KONG_SET:
+            hidden = st.meld_kind[other, i] == CONCEALED_KONG_SET and not may_be_robbed(st, other, i)
+            if other != seat and not over and hidden:
                 o.meld_tile[other, i] = -1
 
 
@@ -194,13 +226,14 @@ def observe_locks(ru: Any, st: Any, seat: int, o: Any) -> None:
 
 
 @jit
-def observe_end(t: Any, st: Any, o: Any, open_end: bool) -> None:
+def observe_end(t: Any, ru: Any, st: Any, o: Any, open_end: bool) -> None:
     """After the hand: turn over the winners' hands, on 流局 the ready ones, with `open_end` all."""
     over = st.phase == OVER or st.phase == GAME_OVER
-    drawn_hand = st.won[0] + st.won[1] + st.won[2] + st.won[3] == 0
+    drawn_hand = nobody_won(st)
     for seat in range(4):
-        waits = waits_without_drawn(t, st, seat) if over and drawn_hand else 0
-        open_now = over and (open_end or st.won[seat] == 1 or waits != 0)
+        waits = waits_without_drawn(t, ru, st, seat) if over and drawn_hand else 0
+        winner = st.won[seat] == 1 and st.flower_win == 0
+        open_now = over and (open_end or winner or waits != 0)
         o.turned_over[seat] = open_now
         o.open_waits[seat] = waits
         for kind in range(34):
@@ -212,10 +245,9 @@ def observe_own(t: Any, ru: Any, st: Any, seat: int, o: Any) -> None:
     """Fill the seat's own part: decision, waits, answer and the code of every action."""
     observe_core(t, ru, st, seat, o)
     o.drawn_how = st.drawn_how if o.drawn >= 0 else 0
-    o.waits = waits_without_drawn(t, st, seat)
+    o.waits = waits_without_drawn(t, ru, st, seat)
     o.answer = st.answer[seat] if st.phase == WINDOW else -1
-    for action in range(N_ACTIONS):
-        o.codes[action] = refusal(t, ru, st, seat, action)
+    refuse_all(t, ru, st, seat, o.codes)
 
 
 @jit
@@ -231,7 +263,9 @@ def observe_nothing(o: Any) -> None:
     o.my_turn = 0
     o.can_win = 0
     o.may_kong = 0
-    o.may_claim = 0
+    o.throwable = 0
+    o.may_pung = 0
+    o.may_open_kong = 0
     o.may_chow = 0
     o.owns_draw = 0
     o.unseen[:] = 0
@@ -248,7 +282,7 @@ def observe_all(t: Any, ru: Any, st: Any, seat: int, o: Any, open_end: bool) -> 
     observe_public(ru, st, o)
     observe_melds(st, seat, o)
     observe_locks(ru, st, seat, o)
-    observe_end(t, st, o, open_end)
+    observe_end(t, ru, st, o, open_end)
 
 
 @jit

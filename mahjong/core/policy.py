@@ -24,7 +24,7 @@ from mahjong.core.actions import (
     WIN,
     WIN_SELF,
 )
-from mahjong.core.changes import fits_run, has_pung
+from mahjong.core.changes import has_pung
 from mahjong.core.jit import jit
 from mahjong.core.shanten import distance, sets_needed, tiles_of, useful_kinds
 from mahjong.core.tables import GROUP, POWER
@@ -66,7 +66,7 @@ def missing_after_discard(t: Any, o: Any, sets: int) -> int:
     floor = missing(t, o, sets)
     best = _FAR
     for kind in range(34):
-        if o.hand[kind] > 0:
+        if o.hand[kind] > 0 and o.throwable >> kind & 1:
             best = min(best, missing_without(t, o, kind, sets))
             if best == floor:
                 break
@@ -103,7 +103,7 @@ def best_discard(t: Any, o: Any, sets: int) -> int:
     lowest = missing_after_discard(t, o, sets)
     best, most, least = -1, -1, 0
     for kind in range(34):
-        if o.hand[kind] == 0 or missing_without(t, o, kind, sets) != lowest:
+        if o.hand[kind] == 0 or o.throwable >> kind & 1 == 0 or missing_without(t, o, kind, sets) != lowest:
             continue
         take_out(o, kind, 1)
         useful = useful_tiles(t, o, sets)
@@ -174,7 +174,7 @@ def best_chow(t: Any, o: Any, sets: int, below: int) -> int:
     tile = int(o.window_tile)
     best = -1
     for place in range(3):
-        if fits_run(o.hand, tile, place):
+        if o.may_chow >> place & 1:
             first = tile - place if place > 0 else tile + 1
             second = tile - place + 2 if place < 2 else tile - 1
             after = missing_after_claim(t, o, first, second, sets, below)
@@ -189,19 +189,18 @@ def efficient_claim(t: Any, o: Any) -> int:
     tile = int(o.window_tile)
     sets = sets_needed(o.n_melds[o.seat])
     base = missing(t, o, sets)
-    held = int(o.hand[tile])
-    if held == 3:
+    if o.may_open_kong == 1:
         take_out(o, tile, 3)
         after = missing(t, o, sets - 1)
         take_out(o, tile, -3)
         if after <= base:
             return KONG
-    if held >= 2:
+    if o.may_pung == 1:
         after = missing_after_claim(t, o, tile, tile, sets, base)
         if after < base:
-            chow = best_chow(t, o, sets, after) if o.may_chow == 1 else -1
+            chow = best_chow(t, o, sets, after) if o.may_chow != 0 else -1
             return PUNG if chow < 0 else chow
-    return best_chow(t, o, sets, base) if o.may_chow == 1 else -1
+    return best_chow(t, o, sets, base) if o.may_chow != 0 else -1
 
 
 @jit
@@ -209,7 +208,7 @@ def efficient_answer(t: Any, o: Any) -> int:
     """Choose in an open window; a seat that owns the draw declines by drawing."""
     if o.can_win == 1:
         return WIN
-    if o.may_claim == 1:
+    if o.may_pung == 1 or o.may_open_kong == 1 or o.may_chow != 0:
         call = efficient_claim(t, o)
         if call >= 0:
             return call

@@ -21,6 +21,7 @@ MAX_READINGS = 6
 """No hand of 17 tiles or fewer has more."""
 SET_ROWS = 6
 _N_KINDS, _FIRST_HONOUR = 34, 27
+_MOST_TRIPLES = 5
 
 
 @jit
@@ -29,18 +30,24 @@ def find_readings(counts: Array, sets: int, readings: Array) -> int:
 
     Row ``sets`` of a reading is its pair, later rows are 0. 0 readings: the tiles are no complete hand.
     """
-    triples = np.flatnonzero(counts >= 3)
-    pungs, chows = np.zeros(_N_KINDS, np.int8), np.zeros(_N_KINDS, np.int8)
-    found = 0
-    for choice in range((1 << len(triples)) - 1, -1, -1):
-        for i in range(len(triples)):
-            pungs[triples[i]] = choice >> (len(triples) - 1 - i) & 1
-        rest = counts - 3 * pungs
+    if counts.sum() != 3 * sets + 2:
+        return 0
+    triples, n_triples, found = np.zeros(_MOST_TRIPLES, np.int8), 0, 0
+    for kind in range(_N_KINDS):
+        if counts[kind] >= 3:
+            triples[n_triples] = kind
+            n_triples += 1
+    pungs, chows, rest = np.zeros(_N_KINDS, np.int8), np.zeros(_N_KINDS, np.int8), np.zeros(_N_KINDS, np.int8)
+    for choice in range((1 << n_triples) - 1, -1, -1):
+        for i in range(n_triples):
+            pungs[triples[i]] = choice >> (n_triples - 1 - i) & 1
+        for kind in range(_N_KINDS):
+            rest[kind] = counts[kind] - 3 * pungs[kind]
         for pair in range(_N_KINDS - 1, -1, -1):  # the higher the pair, the lower the chows
             if rest[pair] < 2:
                 continue
             rest[pair] -= 2
-            if _split_into_chows(rest, chows) and pungs.sum() + chows.sum() == sets:
+            if _split_into_chows(rest, chows):
                 _write(pungs, chows, pair, readings[found])
                 found += 1
             rest[pair] += 2

@@ -146,6 +146,20 @@ def order_into(seed: Array, hand: int, order: Array, message: Array, digest: Arr
         order[i], order[j] = order[j], order[i]
 
 
+@jit
+def opening_into(seed: Array, hand: int, message: Array, digest: Array, schedule: Array) -> int:
+    """Return `mahjong.wall.opening_seat(seed, hand)`; the scratch is that of `order_into`."""
+    length = len(seed)
+    message[:length] = seed
+    for i in range(5):
+        message[length + i] = (100, 105, 99, 101, 58)[i]  # "dice:"
+    end = _put_number(message, length + 5, hand)
+    message[end] = 58
+    message[end + 1] = 48
+    _sha256(message, end + 2, digest, schedule)
+    return int(digest[0]) % 4
+
+
 def order_compiled(seed: bytes, hand: int, size: int = 144) -> list[int]:
     """Return what `mahjong.wall.order_for` returns, by the compiled twin (for tests and benchmarks)."""
     order = np.zeros(size, np.int16)

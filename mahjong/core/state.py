@@ -23,9 +23,21 @@ NOT_DRAWN, FROM_FRONT, AFTER_KONG, AFTER_FLOWER = range(4)
 
 (
     EV_DEAL, EV_FLOWER, EV_DRAW, EV_DISCARD, EV_CHOW, EV_PUNG, EV_KONG, EV_CONCEALED_KONG, EV_ADDED_KONG, EV_ROBBED,
-    EV_WIN, EV_DRAWN_HAND, EV_SETTLE,
-) = range(13)  # fmt: skip
+    EV_WIN, EV_DRAWN_HAND, EV_SETTLE, EV_READY, EV_BONUS,
+) = range(15)  # fmt: skip
 """Kinds of event; the columns of a row are explained in `mahjong.events`."""
+
+CALLED_OPENLY, CALLED_CONCEALED = 1, 2
+"""Bits of `calls_made`: a 吃, 碰, 明槓 or 加槓; a 暗槓."""
+
+ALL_FLOWERS = 255
+
+(
+    LIABLE_SMALL_DRAGONS, LIABLE_BIG_DRAGONS, LIABLE_SMALL_WINDS, LIABLE_BIG_WINDS, LIABLE_HALF_FLUSH,
+    LIABLE_FULL_FLUSH, LIABLE_ALL_HONOURS, LIABLE_ALL_PUNGS, LIABLE_FOUR_KONGS, LIABLE_FIVE_KONGS,
+) = range(10)  # fmt: skip
+"""Items for which somebody may answer under 包牌."""
+N_LIABLE = 10
 
 MAX_EVENTS = 384
 MAX_DISCARDS = 128
@@ -67,19 +79,28 @@ STATE = np.dtype((
         ("could_win", "i1", (4,)),  # the seat could have won when the window opened
         # what the rules remember
         ("locks", "i8", (4,)),  # bit k: kind k is locked by 過水
-        ("liable_dragons", "i1", (4,)),  # seat answering for this seat's 大三元, -1 none
-        ("liable_winds", "i1", (4,)),
-        ("calls_made", "i1"),  # a 吃 碰 槓 was carried out or a 暗槓 made
+        ("pung_locks", "i8", (4,)),  # bit k: kind k may not be punged for now (過碰)
+        ("barred", "i8"),  # bit k: kind k may not be thrown in this turn (swap-calling)
+        ("open_kong_draw", "i1"),  # the tile just drawn came after a 明槓, through flowers too
+        ("n_kongs", "i1"),  # kongs carried out, by all seats
+        ("liable_meld", "i1", (4, N_LIABLE)),  # the meld of this seat that first threatened each item of 包牌, -1 none
+        ("ready", "i1", (4,)),  # NOT_DECLARED .. DECLARED_AS_DEALT
+        ("eight", "i1", (4,)),  # what became of this seat's eight flowers: EIGHT_STANDS ..
+        ("calls_made", "i1"),  # bits CALLED_OPENLY, CALLED_CONCEALED
         ("has_drawn", "i1", (4,)),  # the seat has had a draw of its own from the front
         ("has_discarded", "i1", (4,)),
         # the game around the hand
         ("hand_number", "i4"),  # from 1
         ("dealer", "i1"),
+        ("east", "i1"),  # the seat that is East for 門風 and 正花
         ("streak", "i2"),
         ("passes", "i2"),  # times the deal has passed; round wind = passes // 4
         ("chips", "i8", (4,)),
         # how the hand ended
         ("won", "i1", (4,)),  # 1 for each winner; all 0 and phase OVER: 流局
+        ("flower_win", "i1"),  # 1: won with flowers alone, whatever the hand
+        ("seven_payer", "i1"),  # the seat that pays 七搶一 alone, -1 none
+        ("bonus", "i8", (4,)),  # chips of 八仙過海 paid during the hand, already booked
         ("win_tile", "i1"),
         ("paid_by", "i1"),  # discarder or adder, -1 for self-draw and 流局
         ("liable", "i1", (4,)),  # for each winner the seat that answered under 包牌, else -1
@@ -98,6 +119,6 @@ def new_states(count: int) -> npt.NDArray[Any]:
     states = np.zeros(count, STATE)
     for name in ("meld_claimed", "meld_from", "discard_taken", "drawn", "window_tile", "answer", "win_tile", "paid_by"):
         states[name] = -1
-    for name in ("liable_dragons", "liable_winds", "liable"):
+    for name in ("liable_meld", "seven_payer", "liable"):
         states[name] = -1
     return states

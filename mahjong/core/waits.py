@@ -7,6 +7,7 @@ from typing import Any
 import numpy.typing as npt
 
 from mahjong.core.jit import jit
+from mahjong.core.ligu import ligu_waits
 from mahjong.core.params import CHOW, PUNG_SET
 from mahjong.core.shanten import distance, hand_index, sets_needed, useful_kinds
 
@@ -14,16 +15,19 @@ Array = npt.NDArray[Any]
 
 
 @jit
-def own_waits(t: Any, counts: Array, n_melds: int, meld_kind: Array, meld_tile: Array) -> int:
+def own_waits(t: Any, ru: Any, counts: Array, n_melds: int, meld_kind: Array, meld_tile: Array) -> int:
     """Return the kinds (bit k = kind k) that complete 34 concealed counts beside these melds; 0 if it is not ready.
 
-    A kind whose four copies are all in the own hand and melds is no wait; what others discarded never matters.
+    `counts` are changed on the way and come back as they were. A kind whose four copies are all in the own hand and
+    melds is no wait; what others discarded never matters.
     """
     sets = sets_needed(n_melds)
     m, p, s, z = hand_index(counts)
-    if distance(t, m, p, s, z, sets) != 1:
+    waits = ligu_waits(ru, counts, n_melds)
+    if distance(t, m, p, s, z, sets) == 1:
+        waits |= useful_kinds(t, counts, m, p, s, z, sets)
+    if waits == 0:
         return 0
-    waits = useful_kinds(t, counts, m, p, s, z, sets)
     own = counts.copy()
     for i in range(n_melds):
         count_meld(own, meld_kind[i], meld_tile[i])

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from mahjong.action import Action
@@ -10,6 +11,13 @@ from mahjong.refusals import REFUSALS, Refusal
 from mahjong.score import ScoreLine, ScoreSheet, SetView
 from mahjong.tiles import parse_tiles
 from mahjong.view import DiscardView, MeldView, Result, SeatView, Window
+
+BY_NAME = {refusal.name: refusal for refusal in REFUSALS.values()}
+DOES_NOT_FIT = {
+    "win": "not_complete", "self_draw": "not_complete", "pung": "too_few_alike", "kong": "too_few_alike",
+    "chow": "no_such_run", "concealed_kong": "no_four_alike", "added_kong": "no_pung_to_add", "draw": "not_your_draw",
+    "pass": "nothing_to_pass", "discard": "tile_not_held", "ready": "ready_off",
+}  # fmt: skip
 
 
 def meld(kind: str, kinds: tuple[int, ...], claimed: int | None = None, source: int | None = None) -> MeldView:
@@ -45,13 +53,17 @@ class FakeView:
     seats: tuple[SeatView, ...] = ()
     discards: tuple[DiscardView, ...] = ()
     result: Result | None = None
+    refused: Mapping[str, str] = field(default_factory=dict)
+    """Text of an action -> name of why it is refused; others do not fit the hand."""
 
     @property
     def drawable(self) -> int:
         return self.wall_left - self.reserve
 
     def why(self, action: Action) -> Refusal | None:
-        return None if action in self.legal else REFUSALS[1 + action.number % 20]
+        if action in self.legal:
+            return None
+        return BY_NAME[self.refused.get(str(action), DOES_NOT_FIT[str(action).split(" ")[0]])]
 
 
 def tiles(text: str) -> tuple[int, ...]:
@@ -122,7 +134,7 @@ def hand_over() -> FakeView:
         one_set("pung", "m4 m4 m4"), one_set("pair", "s5 s5"),
     )  # fmt: skip
     sheet = ScoreSheet(
-        0, None, None, lines, 10, sets, (43, -13, -13, -17), {3: (ScoreLine("dealer", "莊家", "Dealer", 1),)}
+        0, None, None, lines, 10, 10, sets, (43, -13, -13, -17), {3: (ScoreLine("dealer", "莊家", "Dealer", 1),)}
     )
     turned = tiles("123m 456p 789s we we ws ws wn wn dg")
     return replace(

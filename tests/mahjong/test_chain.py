@@ -68,6 +68,7 @@ def test_any_other_byte_anywhere_is_found_on_its_line(text: str) -> None:
     assert f"line {number}" in torn.note
 
 
+@pytest.mark.compiled_only
 def test_every_value_a_byte_can_have_is_found(text: str) -> None:
     lines = text.encode().splitlines(keepends=True)
     data = b"".join(lines[:3])

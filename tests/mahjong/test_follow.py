@@ -30,6 +30,7 @@ def held(table: Table, seat: int) -> list[int]:
     return sorted([*view.hand, *([view.drawn] if view.drawn is not None else [])])
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("number", range(40))
 def test_the_hands_are_those_of_the_engine(number: int) -> None:
     table = played(number)
@@ -45,11 +46,12 @@ def test_every_moment_of_a_hand_is_met() -> None:
         assert all(hand is None or hand == held(table, seat) for seat, hand in enumerate(hands))
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("kind", ["flower", "draw", "discard", "chow", "pung", "kong", "concealed_kong", "added_kong"])
 def test_another_tile_in_any_event_is_named(kind: str) -> None:
     """Each kind of event that moves a tile, with a tile that the wall or the seat does not have there."""
     found = 0
-    for number in range(40):
+    for number in range(400):
         table = played(number)
         for place, event in enumerate(table.events):
             if event.kind == kind:

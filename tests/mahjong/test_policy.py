@@ -47,14 +47,15 @@ class PlainEfficient:
         return self.on_turn(legal) if self.view.phase == "turn" else self.in_window(legal)
 
     def on_turn(self, legal: dict[str, Action]) -> str:
-        base = after_discard(self.hand, self.sets)
+        throwable = {action.tile for text, action in legal.items() if text.startswith("discard")}
+        base = min(missing(self.hand - Counter([kind]), self.sets) for kind in throwable)
         for text in sorted(legal, key=lambda text: legal[text].tile):
             tile = legal[text].tile
             if text.startswith("concealed_kong") and missing(self.hand - Counter([tile] * 4), self.sets - 1) <= base:
                 return text
             if text.startswith("added_kong") and missing(self.hand - Counter([tile]), self.sets) <= base:
                 return text
-        nearest = [k for k in sorted(+self.hand) if missing(self.hand - Counter([k]), self.sets) == base]
+        nearest = [k for k in sorted(throwable) if missing(self.hand - Counter([k]), self.sets) == base]
         kind = max(nearest, key=lambda k: (self.useful(k, base), -self.support(k), -k))
         return str(Action(34, kind)) if kind == self.view.drawn else str(Action(kind, kind))
 
@@ -90,6 +91,7 @@ class PlainEfficient:
         return "draw" if "draw" in legal else "pass"
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("number", range(25))
 def test_efficient_does_what_its_description_says(number: int) -> None:
     chance, bot, decisions = random.Random(number), make_bot("efficient@1"), 0

@@ -71,6 +71,7 @@ class TestLines:
 
 
 class TestReplay:
+    @pytest.mark.compiled_only
     @pytest.mark.parametrize("number", range(12))
     def test_a_promised_game_replays_to_the_same_position(self, number: int) -> None:
         chance = random.Random(number)
@@ -86,6 +87,7 @@ class TestReplay:
         at = place_of(bare, Reveal)
         assert replay_record(replace(bare, lines=bare.lines[:at])).phase == "over"
 
+    @pytest.mark.compiled_only
     def test_every_beginning_replays_and_says_what_is_owed(self, game: tuple[Table, Record]) -> None:
         """A crash may leave any number of whole lines: what is then owed is what was to come."""
         record = game[1]
@@ -95,6 +97,7 @@ class TestReplay:
             assert bool(owed) == isinstance(line, Settle | Reveal)
             assert owed == record.lines[end : end + len(owed)]
 
+    @pytest.mark.compiled_only
     def test_a_secret_is_shown_once(self) -> None:
         """Taking back the end of a hand does not hide again what everybody has seen."""
         for number in range(200):
@@ -160,6 +163,7 @@ class TestRefusals:
 class TestExport:
     """What leaves the server while a hand runs holds neither that hand's secret nor what it would tell."""
 
+    @pytest.mark.compiled_only
     @pytest.mark.parametrize("promised", [True, False])
     def test_a_running_hand_is_left_out_at_every_moment(self, promised: bool) -> None:
         _, record = recorded(random.Random(8), RULES, 2, undo=0.05, promised=promised)

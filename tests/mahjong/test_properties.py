@@ -61,6 +61,7 @@ def _check(table: Table, total: int) -> None:
         assert (index == state["index"][seat]).all()
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("number", range(60))
 def test_tiles_chips_and_sizes_after_every_action(number: int) -> None:
     chance = random.Random(number)
@@ -74,6 +75,7 @@ def test_tiles_chips_and_sizes_after_every_action(number: int) -> None:
             _check(table, 400)
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("number", range(12))
 def test_undo_then_redo_is_the_same_state(number: int) -> None:
     chance = random.Random(number)
@@ -116,6 +118,7 @@ def test_the_next_deal_clears_undo() -> None:
     assert table.undo() is None
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("number", range(10))
 def test_a_refused_action_changes_nothing(number: int) -> None:
     from mahjong.action import Action  # noqa: PLC0415
@@ -193,6 +196,7 @@ def _seen(table: Table, states, seat: int) -> bytes:
     return observation.tobytes()
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("number", range(40))
 def test_swapping_hidden_tiles_changes_nothing_for_a_seat(number: int) -> None:
     """One fixed public history, other hidden tiles: the view, the legal list and the bot's choice stay the same."""
@@ -216,6 +220,7 @@ def test_swapping_hidden_tiles_changes_nothing_for_a_seat(number: int) -> None:
     assert swapped > 50
 
 
+@pytest.mark.compiled_only
 def test_another_seats_concealed_kong_is_face_down_until_the_end() -> None:
     found = 0
     for number in range(400):
@@ -235,6 +240,7 @@ def test_another_seats_concealed_kong_is_face_down_until_the_end() -> None:
     pytest.fail("no concealed kong came up")
 
 
+@pytest.mark.compiled_only
 def test_added_kongs_come_up_in_random_play() -> None:
     """The walks above would prove little if they never got there."""
     sorts = set()

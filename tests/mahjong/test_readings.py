@@ -74,6 +74,7 @@ def most_readings(most):
             most[tiles] = max(most[tiles], find_readings(counts, sets, found))
 
 
+@pytest.mark.compiled_only
 def test_no_hand_has_more_readings_than_the_array_holds() -> None:
     """All counts of one suit are read; tiles of several suits multiply, and the product stays below the most of one."""
     most = np.zeros(18, np.int64)

@@ -11,6 +11,7 @@ from tests.mahjong.walk import mixed_rules, walk
 from tests.mahjong.walls import do, table_with
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("number", range(80))
 def test_sheets_add_up_to_what_was_booked(number: int) -> None:
     chance = random.Random(number)

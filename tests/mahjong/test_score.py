@@ -170,6 +170,40 @@ def test_what_cannot_be_is_refused_by_name(win: str | None, by: str, more: dict[
         score(READY, win, by, **more)
 
 
+READY_ROWS = {"heavenly_ready": 8, "earthly_ready": 4, "ready": 1}
+
+
+@pytest.mark.parametrize(("flags", "more", "named"), [
+    (["replacement", "flower_replacement"], {}, "flower_replacement, replacement"),
+    (["ready", "earthly_ready"], {}, "earthly_ready, ready"),
+    (["earthly", "heavenly_ready"], {}, "earthly, heavenly_ready"),
+    (["heavenly", "ready"], {"seat": "E"}, "heavenly, ready"),
+    (["eight_paid"], {"rules": HOUSE}, r"eight_paid \(eight_flowers_mode added, not paid\)"),
+    (["eight_declined"], {"rules": HOUSE.but(eight_flowers_mode="optional")}, "eight_declined, 0 張花"),
+    (["ready"], {"rules": HOUSE}, r"not played at this table: ready \(ready 0 台\)"),
+    (["heavenly_ready"], {"rules": HOUSE.but(tai={"ready": 1})}, r"heavenly_ready \(heavenly_ready 0 台\)"),
+])  # fmt: skip
+def test_what_cannot_be_together_is_refused(flags: list[str], more: dict[str, object], named: str) -> None:
+    rules = HOUSE.but(tai=READY_ROWS)
+    with pytest.raises(ScoreError, match=named):
+        score(READY, "8s", "self_draw", **{"rules": rules, **more}, flags=flags)
+
+
+def test_a_human_hand_may_have_been_declared_only_where_its_window_is_the_go_around() -> None:
+    rules = HOUSE.but(tai=READY_ROWS)
+    with pytest.raises(ScoreError, match="human, earthly_ready"):
+        score(READY, "8s", "discard", rules=rules, flags=["human", "earthly_ready"])
+    sheet = score(READY, "8s", "discard", rules=rules.but(human_window="go_around"), flags=["human", "earthly_ready"])
+    assert [line.code for line in sheet.lines] == ["human", "earthly_ready"]
+
+
+@pytest.mark.parametrize("by", ["discard", "self_draw", "rob_kong"])
+@pytest.mark.parametrize("flag", READY_ROWS)
+def test_a_declared_hand_may_be_won_in_every_way(flag: str, by: str) -> None:
+    sheet = score(READY, "8s", by, rules=HOUSE.but(tai=READY_ROWS), flags=[flag])
+    assert next(line.tai for line in sheet.lines if line.code == flag) == READY_ROWS[flag]
+
+
 def test_seventeen_tiles_have_no_further_winning_tile() -> None:
     with pytest.raises(ScoreError, match="before 8s the hand has 16 tiles, not 17"):
         score(Hand.parse("123m 456m 789p 22z 345s 678s"), "8s", "discard")

@@ -18,6 +18,7 @@ RULES = Rules.preset("house")
 EFFICIENT = (1, 1, 1, 1)
 
 
+@pytest.mark.compiled_only
 def test_a_hand_does_not_depend_on_where_the_series_began() -> None:
     whole = SelfPlay(RULES, b"series", EFFICIENT).hands(1, 60)
     parts = [SelfPlay(RULES, b"series", EFFICIENT).hands(first, 20) for first in (41, 1, 21)]
@@ -27,6 +28,7 @@ def test_a_hand_does_not_depend_on_where_the_series_began() -> None:
     assert (player.hands(1, 60) == whole).all()
 
 
+@pytest.mark.compiled_only
 def test_hands_of_a_series_sit_as_documented() -> None:
     rows = SelfPlay(RULES, b"sitting", EFFICIENT).hands(1, 20)
     assert rows["hand"].tolist() == list(range(1, 21))
@@ -36,10 +38,11 @@ def test_hands_of_a_series_sit_as_documented() -> None:
     assert (rows["change"].sum(axis=1) == 0).all()
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("multiple", [False, True])
 def test_batch_play_is_what_bots_play_at_a_table(multiple: bool) -> None:
     """The same game twice: in one compiled run, and by bots with views, answers one by one, driver and all."""
-    rules = RULES.but(multiple_winners=multiple)
+    rules = RULES.but(multiple_winners="all" if multiple else "nearest")
     rows, chips = SelfPlay(rules, b"a game", EFFICIENT).game()
     table = Table(rules, seed=b"a game", bots=dict.fromkeys(range(4), "efficient"))
     for row in rows:
@@ -64,6 +67,7 @@ def test_batch_play_is_what_bots_play_at_a_table(multiple: bool) -> None:
     assert tuple(seat.chips for seat in table.view(None).seats) == chips
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("asked", [(0,), (1, 3), (0, 1, 2, 3)])
 def test_asked_functions_play_like_the_compiled_policy(asked: tuple[int, ...]) -> None:
     player, bot = SelfPlay(RULES, b"asked", EFFICIENT), make_bot("efficient")
@@ -82,6 +86,7 @@ def test_an_illegal_choice_is_named() -> None:
     assert player.hand_asking(1, {})[0] == player.hands(1, 1)[0]
 
 
+@pytest.mark.compiled_only
 def test_a_game_that_does_not_end_is_an_error_and_no_shorter_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """It once came back cut, as if it had been over."""
     hands = len(SelfPlay(RULES, b"a game", EFFICIENT).game()[0])

@@ -44,6 +44,7 @@ def many_hands(seed: int, extra: int, n_melds: int, count: int):
     return hands, limits, np.full(count, 5 - n_melds)
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("extra", [1, 2])
 @pytest.mark.parametrize(("n_melds", "count"), [(0, 500), (1, 1500), (2, 2500), (3, 2500), (4, 2500), (5, 1000)])
 def test_distances_of_random_hands_are_those_of_the_slow_search(extra: int, n_melds: int, count: int) -> None:
@@ -60,6 +61,7 @@ def test_distances_of_random_hands_are_those_of_the_slow_search(extra: int, n_me
     assert (table + 1 != slow).mean() < 0.05
 
 
+@pytest.mark.compiled_only
 @pytest.mark.parametrize("n_melds", range(6))
 def test_the_table_is_exact_where_melds_are_not_counted(n_melds: int) -> None:
     """What the table promises: the distance when every kind could be held four times in the concealed tiles."""
@@ -70,6 +72,7 @@ def test_the_table_is_exact_where_melds_are_not_counted(n_melds: int) -> None:
     np.testing.assert_array_equal(table + 1, slow)
 
 
+@pytest.mark.compiled_only
 def test_hands_near_completion_are_those_of_the_slow_search() -> None:
     """Random hands are mostly far from ready; these are winning hands with up to three tiles exchanged."""
     rng = np.random.default_rng(11)
@@ -92,6 +95,7 @@ def slow_useful(counts: np.ndarray, limit: np.ndarray, sets: int) -> int:
     return kinds
 
 
+@pytest.mark.compiled_only
 def test_useful_kinds_are_those_that_a_redraw_finds() -> None:
     rng = np.random.default_rng(12)
     for n_melds in (2, 3, 3, 4, 4, 5) * 15:
@@ -101,6 +105,7 @@ def test_useful_kinds_are_those_that_a_redraw_finds() -> None:
         assert exact_useful(T, counts, limits_of(melds), sets) == slow_useful(counts, limits_of(melds), sets)
 
 
+@pytest.mark.compiled_only
 def test_every_discard_is_weighed_as_by_redraws() -> None:
     rng = np.random.default_rng(13)
     out, exact = np.zeros((34, 3), np.int64), np.zeros((34, 3), np.int64)

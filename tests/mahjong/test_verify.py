@@ -55,6 +55,7 @@ class TestWhatIsProved:
         assert (hand.promise, hand.shown, hand.seed, hand.shares) == (deal.promise, deal.secret, deal.seed, 0)
         assert (hand.n_actions, hand.n_undone, hand.change) == (27, 0, settle.change)
 
+    @pytest.mark.compiled_only
     @pytest.mark.parametrize("number", range(6))
     def test_random_games_with_undo(self, number: int) -> None:
         table, record = recorded(random.Random(number), RULES, 2, undo=0.05, promised=number % 2 == 0)
@@ -65,6 +66,7 @@ class TestWhatIsProved:
         assert all(hand.n_undone for hand in proof.hands)
         assert {hand.shares for hand in proof.hands} == ({2} if number % 2 == 0 else {0})
 
+    @pytest.mark.compiled_only
     def test_a_whole_game(self) -> None:
         _, record = bots_game(b"a whole game")
         proof = verify_record(format_record(record))
@@ -240,6 +242,7 @@ class TestEveryField:
             assert refusal("".join(altered)).line == number
             assert refusal(resealed(altered)).line >= number
 
+    @pytest.mark.compiled_only
     def test_another_choice_that_was_possible_is_told_by_the_digest_alone(self) -> None:
         """Each discard of the hand, made another by a forger who makes new sums.
 

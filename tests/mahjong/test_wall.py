@@ -20,6 +20,7 @@ def test_published_orders(order, seed, hand, size, first, last, digest) -> None:
     assert hashlib.sha256(",".join(map(str, numbers)).encode()).hexdigest() == digest
 
 
+@pytest.mark.compiled_only
 def test_the_compiled_twin_is_equal_over_ten_thousand_walls() -> None:
     seeds = [bytes([n]) * (1 + n % 150) for n in range(100)]
     for seed in seeds:

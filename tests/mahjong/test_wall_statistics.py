@@ -6,6 +6,7 @@ import hashlib
 
 import numpy as np
 import numpy.typing as npt
+import pytest
 
 from mahjong.core.shuffle import order_compiled
 from mahjong.promise import seed_of
@@ -38,6 +39,7 @@ def sigmas(counts: npt.NDArray[np.int64]) -> float:
     return (statistic - freedom) / (2 * freedom) ** 0.5
 
 
+@pytest.mark.compiled_only
 def test_every_kind_stands_at_every_place_equally_often() -> None:
     """20,000 hands, each with a seed of its own as promised hands have them, hand numbers 1-16."""
     seeds = [hashlib.sha256(b"statistics" + str(i).encode()).digest() for i in range(WALLS)]
@@ -45,6 +47,7 @@ def test_every_kind_stands_at_every_place_equally_often() -> None:
     assert abs(sigmas(kinds_at_places(orders))) < SIGMAS
 
 
+@pytest.mark.compiled_only
 def test_one_seed_over_many_hands_is_as_fair() -> None:
     orders = np.array([order_compiled(b"one game", hand) for hand in range(1, WALLS + 1)]) - 1
     assert abs(sigmas(kinds_at_places(orders))) < SIGMAS
@@ -62,6 +65,7 @@ def test_the_statistic_finds_a_shuffle_that_is_a_little_unfair() -> None:
     assert sigmas(kinds_at_places(unfair)) > 100
 
 
+@pytest.mark.compiled_only
 def test_a_thousand_hands_of_a_hundred_games_have_a_thousand_walls() -> None:
     games = [seed_of(hashlib.sha256(b"game" + bytes([game])).digest()) for game in range(100)]
     walls = {tuple(order_compiled(seed, hand)) for seed in games for hand in range(1, 11)}

@@ -7,11 +7,15 @@ from collections.abc import Iterator
 
 from mahjong.action import Action
 from mahjong.core import actions as a
-from mahjong.rules import Rules
+from mahjong.presets import PRESETS
+from mahjong.rules import SWITCHES, Rules
 from mahjong.table import Table
 
 RULES = Rules.preset("house")
-_RARE = (a.WIN_SELF, a.WIN, a.KONG, a.PUNG, *range(a.CONCEALED_KONG, a.WIN_SELF))
+_RARE = (
+    a.WIN_SELF, a.WIN, a.KONG, a.PUNG, *range(a.CONCEALED_KONG, a.WIN_SELF),
+    *range(a.READY_DISCARD, a.READY_DISCARD_DRAWN + 1),
+)  # fmt: skip
 
 
 def choices(table: Table) -> list[tuple[int, Action]]:
@@ -38,15 +42,21 @@ def walk(table: Table, chance: random.Random, *, win: float = 0.5) -> Iterator[t
         yield seat, action
 
 
+_NUMBERS = {"min_tai": (0, 1, 3), "tai_cap": (0, 4), "dealer_cap": (0, 1), "wall_reserve": (16, 14, 0)}
+_EXTRA_ROWS = {
+    "ligu": 8, "half_claimed": 1, "any_flower": 1, "guest_wind": 1, "no_honours_no_flowers": 2, "open_kong": 1,
+    "concealed_kong": 2, "four_kongs": 8, "five_kongs": 16, "heavenly_ready": 8, "earthly_ready": 4, "ready": 1,
+    "seven_rob_one": 8,
+}  # fmt: skip
+
+
 def mixed_rules(chance: random.Random) -> Rules:
-    """Return house rules with some switches turned."""
-    return RULES.but(
-        multiple_winners=chance.random() < 0.5,
-        sacred_discard=chance.random() < 0.7,
-        sacred_cleared_by_claim=chance.random() < 0.5,
-        liability=chance.random() < 0.8,
-        kong_after_claim=chance.random() < 0.3,
-        public_locks=chance.random() < 0.3,
-        min_tai=chance.choice([0, 0, 0, 1, 3]),
-        wall_reserve=chance.choice([16, 16, 14, 0]),
-    )
+    """Return a preset with some switches turned and some rows added: any of them."""
+    changes: dict[str, object] = {}
+    for name, switch in SWITCHES.items():
+        if name in _NUMBERS:
+            changes[name] = chance.choice((_NUMBERS[name][0], *_NUMBERS[name]))
+        elif switch.high == 0 and chance.random() < 0.3:
+            changes[name] = chance.choice(list(switch.words) or [False, True])
+    rows = {code: tai for code, tai in _EXTRA_ROWS.items() if chance.random() < 0.4}
+    return Rules.preset(chance.choice(list(PRESETS))).but(**changes, tai=rows)

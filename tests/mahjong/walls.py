@@ -27,3 +27,18 @@ def do(table: Table, *steps: str) -> list[str]:
 def legal(table: Table, seat: int) -> set[str]:
     """Return the texts of what a seat may do, discards left out."""
     return {str(action) for action in table.legal(seat) if not str(action).startswith("discard")}
+
+
+def throw_on(table: Table, standing: int) -> None:
+    """Let everybody draw and throw what he drew, calling nothing, until so many tiles stand after a draw."""
+    while True:
+        view = table.view(None)
+        if table.phase not in {"turn", "window"} or (table.phase == "turn" and view.wall_left <= standing):
+            return
+        turn = view.turn
+        if table.phase == "window":
+            table.apply((turn + 1) % 4, Action.parse("draw"))
+        else:
+            discards = [action for action in table.legal(turn) if str(action).startswith("discard")]
+            drawn = [action for action in discards if str(action).endswith("drawn")]
+            table.apply(turn, (drawn or discards)[-1])

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from mahjong.action import Action
 from mahjong.rules import Rules
@@ -23,32 +23,16 @@ from mahjong.table import Table
 from tests.oracle import sides
 from tests.oracle.agree import Difference, agree, agree_on_views, same
 from tests.oracle.engine import OracleGame
-from tests.oracle.play import Chooser, Manners, greedy_chooser, random_chooser
+from tests.oracle.mixtures import random_rules
+from tests.oracle.play import any_chooser
 from tests.oracle.steer import steered_wall
-from tests.oracle.walls import wall_for
+from tests.oracle.walls import opening_seat, wall_for
 
-LENGTHS = (2, 3, 5, 8, 50)
+LENGTHS = (1, 1, 2, 2, 2, 3, 3, 4, 5, 8, 8, 50)
 """Most hands of a game; only the longest ones reach the later rounds and the game's end."""
 
 VIEWS = 0.03
 """How often the four views are compared as well, per action."""
-
-
-SWITCHES = {
-    "sacred_discard": 0.6,
-    "sacred_cleared_by_claim": 0.5,
-    "multiple_winners": 0.7,
-    "liability": 0.8,
-    "kong_after_claim": 0.5,
-}
-VALUES = {
-    "wall_reserve": [0, 14, 16, 16, 30, 40],
-    "min_tai": [0, 0, 0, 0, 1, 2, 5],
-    "base": [0, 3, 50],
-    "per_tai": [1, 10, 0],
-    "chips": [100, 0],
-}
-"""What a mixture of rules chooses from, and how likely each switch is on."""
 
 PROGRESS_SECONDS = 5
 
@@ -77,20 +61,6 @@ class Seen:
         self.things.update(other.things)
 
 
-def random_rules(chance: random.Random) -> Rules:
-    """Return `house`, or a mixture of the fields in force."""
-    house = Rules.preset("house")
-    if chance.random() < 0.3:
-        return house
-    changes: dict[str, object] = {name: chance.random() < likely for name, likely in SWITCHES.items()}
-    for name, values in VALUES.items():
-        changes[name] = chance.choice(values)
-    tai = {
-        code: chance.choice([0, 0, 1, 2, 7]) for code in chance.sample(sorted(house.tai), chance.choice([0, 0, 3, 10]))
-    }
-    return house.but(**changes, tai=tai)
-
-
 def compare_game(seed: int, game: int, rules: Rules | None = None) -> Seen:
     """Play one whole game (or its first hands) on both sides; raises `Difference` at the first one."""
     chance = random.Random(f"{seed}:{game}")
@@ -109,12 +79,17 @@ def compare_game(seed: int, game: int, rules: Rules | None = None) -> Seen:
 def compare_hand(table: Table, name: str, hand: int, start: Start, seen: Seen) -> OracleGame:
     """Deal and play the table's next hand on both sides; `name` is the game's, for its walls and choices."""
     chance = random.Random(f"{name}:{hand}")
-    steered = chance.random() < 0.6
-    wall = steered_wall(chance, start.dealer) if steered else wall_for(name.encode(), hand)
-    oracle = OracleGame(table.rules, wall, *start, hand_number=hand)
-    table.deal(wall=wall if steered else None)
+    steered = chance.random() < 0.75
+    wall = steered_wall(chance, start.dealer, table.rules) if steered else wall_for(name.encode(), hand)
+    east = chance.randrange(4) if steered else opening_seat(name.encode(), hand)
+    oracle = OracleGame(table.rules, wall, *start, hand_number=hand, east=east)
+    written: dict[str, Any] = {"wall": wall} if steered else {}
+    if steered and table.rules.seat_origin == "opening":
+        written["opening"] = east
+    table.deal(**written)
     try:
-        same("start", sides.table_start(table), (hand, *start))
+        # flowers of the opening may have paid, or ended the hand, before anybody could look
+        same("start", sides.table_start(table), (hand, *start._replace(chips=oracle.chips)))
         _play(table, oracle, chance, seen)
     except Exception as problem:
         where = f"seed:game {name}, hand {hand}, {'steered' if steered else 'seeded'} wall, {table.rules.changes()}"
@@ -124,13 +99,9 @@ def compare_hand(table: Table, name: str, hand: int, start: Start, seen: Seen) -
     return oracle
 
 
-def _chooser(chance: random.Random) -> Chooser:
-    return random_chooser(chance) if chance.random() < 0.15 else greedy_chooser(chance, Manners.any(chance))
-
-
 def _play(table: Table, oracle: OracleGame, chance: random.Random, seen: Seen) -> None:
     """Play to the end of the hand, comparing after every action; everybody's view now and then."""
-    choose = _chooser(chance)
+    choose = any_chooser(chance)
     told = agree(table, oracle)
     while oracle.result is None:
         if chance.random() < VIEWS:

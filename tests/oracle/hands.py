@@ -1,13 +1,16 @@
 """Winning hands by brute force: every way to read one, every place of the winning tile, every wait. No tables.
 
 A hand's *concealed* tiles are a sorted tuple of kinds (0-33); melds are counted apart. A complete hand is five sets
-and a pair, so with `m` melds the concealed tiles are `5 - m` sets and a pair.
+and a pair, so with `m` melds the concealed tiles are `5 - m` sets and a pair. Where 嚦咕嚦咕 is played, seven pairs and
+a pung are complete too.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 N_PLAYING = 34
 COPIES = 4
@@ -99,8 +102,9 @@ def is_sets_and_pair(tiles: Tiles) -> bool:
 
 
 def by_suit(tiles: Tiles) -> list[Tiles]:
-    """Return the tiles of each suit, the honours being one more: no set leaves its suit."""
-    return [tuple(kind for kind in tiles if kind // 9 == suit) for suit in range(4)]
+    """Return the sorted tiles cut into suits, the honours being one more: no set leaves its suit."""
+    ends = [bisect_left(tiles, 9 * suit) for suit in range(5)]
+    return [tiles[start:end] for start, end in pairwise(ends)]
 
 
 def _fits(sizes: list[int]) -> bool:
@@ -114,6 +118,17 @@ def is_complete(tiles: Tiles) -> bool:
     if not _fits([len(suit) for suit in suits]):
         return False
     return all(is_sets_and_pair(suit) if len(suit) % 3 else is_sets(suit) for suit in suits)
+
+
+def is_ligu(tiles: Tiles) -> bool:
+    """Say whether the tiles are 嚦咕嚦咕: seventeen, one kind three times, all others in pairs; four are two pairs."""
+    odd = [tiles.count(kind) for kind in set(tiles) if tiles.count(kind) % 2]
+    return len(tiles) == 17 and odd == [3]
+
+
+def is_win(tiles: Tiles, *, ligu: bool) -> bool:
+    """Say whether the sorted concealed tiles are complete at a table that does or does not play 嚦咕嚦咕."""
+    return is_complete(tiles) or (ligu and is_ligu(tiles))
 
 
 def _splits(tiles: Tiles) -> list[tuple[Set, ...]]:
@@ -148,16 +163,20 @@ def is_two_sided(place: Set | None, tile: int) -> bool:
     return tile == place.kind + 2 and rank(place.kind) > 1
 
 
-def waits(concealed: Tiles, melds: tuple[Meld, ...] = ()) -> list[int]:
+def waits(concealed: Tiles, melds: tuple[Meld, ...] = (), *, ligu: bool = False) -> list[int]:
     """Return the kinds that complete a hand that lacks one tile.
 
     A kind whose four copies are all in the own hand and melds is no wait; what others hold never matters.
     """
-    own = [*concealed, *(kind for meld in melds for kind in meld.tiles)]
+    return list(_waits(concealed, tuple(kind for meld in melds for kind in meld.tiles), ligu))
+
+
+@lru_cache(maxsize=1 << 16)
+def _waits(concealed: Tiles, laid: Tiles, ligu: bool) -> Tiles:
     sizes = [len(suit) for suit in by_suit(concealed)]
-    fitting = [suit for suit in range(4) if _fits([size + (suit == one) for one, size in enumerate(sizes)])]
-    return [
-        kind
-        for kind in range(N_PLAYING)
-        if kind // 9 in fitting and own.count(kind) < COPIES and is_complete(tuple(sorted((*concealed, kind))))
-    ]
+    fitting = {suit for suit in range(4) if _fits([size + (suit == one) for one, size in enumerate(sizes)])}
+    if not fitting and not ligu:
+        return ()
+    free = [kind for kind in range(N_PLAYING) if concealed.count(kind) + laid.count(kind) < COPIES]
+    might = [kind for kind in free if ligu or kind // 9 in fitting]
+    return tuple(kind for kind in might if is_win(tuple(sorted((*concealed, kind))), ligu=ligu))

@@ -5,58 +5,57 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mahjong.rules import Rules
-from tests.oracle.hands import Meld
-from tests.oracle.scoring import DRAGONS, WINDS, Rows
+from tests.oracle.scoring import Rows
 
 SEATS = 4
-BIG_ITEMS = {"big_dragons": DRAGONS, "big_winds": WINDS}
 
 
 @dataclass(frozen=True)
 class Seats:
-    """Who is dealer, for the how-manieth time in a row, and who won; `payer` is None on a self-draw."""
+    """Who is dealer, for the how-manieth time in a row, and who won; `payer` is None if all three pay."""
 
     dealer: int
     streak: int
     winner: int
     payer: int | None
 
-
-def liable_seat(melds: tuple[Meld, ...], rows: Rows, rules: Rules) -> int | None:
-    """Return the seat that fed the last set of a visible 大三元 or 大四喜, or None.
-
-    `melds` stand in the order in which they were laid down; an added kong keeps its pung's place and feeder. A
-    concealed kong lies face down and completes nothing visible.
-    """
-    if not rules.liability:
-        return None
-    for code, kinds in BIG_ITEMS.items():
-        visible = [meld for meld in melds if meld.tiles[0] in kinds and not meld.is_chow and not meld.is_concealed]
-        if len(visible) == len(kinds) and code in rows:
-            return visible[-1].source
-    return None
+    @property
+    def payers(self) -> list[int]:
+        """Who owes a share."""
+        return [seat for seat in range(SEATS) if seat != self.winner and self.payer in (None, seat)]
 
 
 def dealer_rows(seats: Seats, payer: int, rules: Rules) -> Rows:
     """Return 莊家 and 連莊 of one payer's share: only if he or the winner is the dealer."""
     if seats.dealer not in (seats.winner, payer):
         return {}
-    rows = {"dealer": rules.tai["dealer"], "streak": rules.tai["streak"] * seats.streak}
+    times = min(seats.streak, rules.dealer_cap) if rules.dealer_cap else seats.streak
+    rows = {"dealer": rules.tai["dealer"], "streak": rules.tai["streak"] * times}
     return {code: tai for code, tai in rows.items() if tai}
 
 
 def share(seats: Seats, payer: int, total: int, rules: Rules) -> int:
-    """Return the chips one payer owes for a hand of `total` 台: 底 + 台 × 台值, 莊家 included where it belongs."""
-    return rules.base + (total + sum(dealer_rows(seats, payer, rules).values())) * rules.per_tai
+    """Return the chips one payer owes for a hand of `total` 台: 底 + 台 × 台值.
+
+    A cap holds for the hand; 莊家, where it belongs, comes on top.
+    """
+    paid = min(total, rules.tai_cap) if rules.tai_cap else total
+    return rules.base + (paid + sum(dealer_rows(seats, payer, rules).values())) * rules.per_tai
 
 
 def change(seats: Seats, total: int, liable: int | None, rules: Rules) -> list[int]:
-    """Return what every seat gains or loses by one win. Whoever is liable pays every share in the others' place."""
-    others = [seat for seat in range(SEATS) if seat != seats.winner]
-    payers = others if seats.payer is None else [seats.payer]
+    """Return what every seat gains or loses by one win.
+
+    Whoever is liable pays every share in the others' place. Where halves are played he and another who dealt in pay
+    half of that share each, rounded up.
+    """
     chips = [0] * SEATS
-    for payer in payers:
+    for payer in seats.payers:
         owed = share(seats, payer, total, rules)
-        chips[payer if liable is None else liable] -= owed
-        chips[seats.winner] += owed
+        parts = {payer if liable is None else liable: owed}
+        if liable not in (None, payer) and seats.payer is not None and rules.liability_share == "half":
+            parts = dict.fromkeys((payer, liable), (owed + 1) // 2)
+        for seat, part in parts.items():
+            chips[seat] -= part
+            chips[seats.winner] += part
     return chips

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from mahjong.tiles import kind_of
 from tests.oracle.engine import OracleGame
-from tests.oracle.hands import Tiles, rank, waits, without
+from tests.oracle.hands import Meld, Tiles, rank, waits, without
 
 Step = tuple[int, str]
 Chooser = Callable[[OracleGame], Step]
@@ -20,6 +20,11 @@ Chooser = Callable[[OracleGame], Step]
 def all_legal(game: OracleGame) -> list[Step]:
     """Return every legal action of the table (-1) and the four seats, in a fixed order."""
     return [(seat, text) for seat in range(-1, 4) for text in sorted(game.legal(seat))]
+
+
+def any_chooser(chance: random.Random) -> Chooser:
+    """Return a chooser for one hand: mostly a greedy one with some manners, at times one without sense."""
+    return random_chooser(chance) if chance.random() < 0.15 else greedy_chooser(chance, Manners.any(chance))
 
 
 def random_chooser(chance: random.Random) -> Chooser:
@@ -35,8 +40,8 @@ def random_chooser(chance: random.Random) -> Chooser:
 class Manners:
     """How a greedy seat behaves: the chances (0-1) that it takes what it is offered.
 
-    `hasty` ends a window before all have answered; `careful` keeps a waiting hand waiting; `late` wins only on the
-    last tiles, so that much is passed before.
+    `declare` declares a hand ready; `hasty` ends a window before all have answered; `careful` keeps a waiting hand
+    waiting; `late` wins, and `hoard` makes its own kongs, only on the last tiles, so that much is passed before.
     """
 
     win: float = 0.9
@@ -45,18 +50,20 @@ class Manners:
     own_kong: float = 0.9
     pung: float = 0.6
     chow: float = 0.4
+    declare: float = 0.3
     hasty: float = 0.1
     careful: bool = True
     late: bool = False
+    hoard: bool = False
 
     @classmethod
     def any(cls, chance: random.Random) -> Manners:
         """Return the manners of one hand: patient, eager, or a mixture from sober to wild."""
         style = chance.random()
         if style < 0.4:
-            return cls(win=0.2, rob=1.0, kong=0.2, own_kong=1.0, pung=1.0, chow=0.0, hasty=0.0)
+            return cls(win=0.2, rob=1.0, kong=0.2, own_kong=1.0, pung=1.0, chow=0.0, declare=0.1, hasty=0.0)
         if style < 0.6:
-            return cls(win=1.0, rob=1.0, hasty=0.0)
+            return cls(win=1.0, rob=1.0, declare=0.8, hasty=0.0, late=style < 0.45)
         values = [0.0, 0.3, 0.6, 0.9, 1.0]
         return cls(
             win=chance.choice([0.05, 0.2, 0.6, 0.9, 1.0]),
@@ -65,9 +72,11 @@ class Manners:
             own_kong=chance.choice(values),
             pung=chance.choice(values),
             chow=chance.choice([0.0, 0.0, 0.3, 0.9]),
+            declare=chance.choice(values),
             hasty=chance.choice([0.0, 0.05, 0.3]),
             careful=chance.random() < 0.85,
-            late=chance.random() < 0.2,
+            late=chance.random() < 0.3,
+            hoard=chance.random() < 0.3,
         )
 
 
@@ -82,29 +91,43 @@ def greedy_chooser(chance: random.Random, manners: Manners) -> Chooser:
     return choose
 
 
+def _is_late(game: OracleGame, left: int = 3) -> bool:
+    return len(game.wall.standing) <= game.wall.reserve + left
+
+
 def _likes_to_win(game: OracleGame, chance: random.Random, manners: Manners) -> bool:
     if game.window is not None and game.window.kind == "kong":
         return chance.random() < manners.rob
-    if manners.late and len(game.wall.standing) > game.wall.reserve + 3:
+    if manners.late and not _is_late(game):
         return False
     return chance.random() < manners.win
 
 
 def _own_turn(game: OracleGame, chance: random.Random, manners: Manners) -> str:
     legal = sorted(game.legal(game.turn))
-    if "self_draw" in legal and _likes_to_win(game, chance, manners):
+    if legal == ["self_draw"] or ("self_draw" in legal and _likes_to_win(game, chance, manners)):
         return "self_draw"
     kongs = [text for text in legal if "kong" in text]
-    if kongs and chance.random() < manners.own_kong:
+    if kongs and chance.random() < manners.own_kong and (_is_late(game, 2) or not manners.hoard):
         return chance.choice(kongs)
-    discards = [text for text in legal if text.startswith("discard")]
-    hand, melds = game.seats[game.turn].concealed, tuple(game.seats[game.turn].melds)
+    thrown = _thrown(game, chance, manners, [text for text in legal if text.startswith("discard")])
+    declared = thrown.replace("discard", "ready")
+    return declared if declared in legal and chance.random() < manners.declare else thrown
+
+
+def _thrown(game: OracleGame, chance: random.Random, manners: Manners, discards: list[str]) -> str:
+    """Return a discard that goes with the others least; a waiting hand keeps waiting."""
+    hand, melds = game.own.concealed, tuple(game.own.melds)
     worth = {text: _worth(hand, kind_of(text.split()[1])) for text in discards}
     if manners.careful:
-        waiting = [text for text in discards if waits(without(hand, (kind_of(text.split()[1]),)), melds)]
+        waiting = [text for text in discards if _waits_without(hand, text, melds, game)]
         worth = {text: worth[text] for text in waiting} or worth
     least = min(worth.values())
     return chance.choice([text for text in worth if worth[text] == least])
+
+
+def _waits_without(hand: Tiles, text: str, melds: tuple[Meld, ...], game: OracleGame) -> list[int]:
+    return waits(without(hand, (kind_of(text.split()[1]),)), melds, ligu=game.ligu)
 
 
 def _worth(hand: Tiles, kind: int) -> int:
@@ -122,18 +145,21 @@ def _window_step(game: OracleGame, chance: random.Random, manners: Manners) -> S
     window = game.window
     assert window is not None
     asked = [seat for seat in range(4) if window.is_open(seat)]
-    if chance.random() >= manners.hasty:
+    endings = [step for step in all_legal(game) if step[1] in {"draw", "close"}]
+    if not endings or chance.random() >= manners.hasty:
         for seat in chance.sample(asked, len(asked)):
             answer = _wanted(game, seat, chance, manners) or ("pass" if seat != window.drawer else None)
             if answer is not None:
                 return seat, answer
-    return chance.choice([step for step in all_legal(game) if step[1] in {"draw", "close"}])
+    return chance.choice(endings)
 
 
 def _wanted(game: OracleGame, seat: int, chance: random.Random, manners: Manners) -> str | None:
     """Return the call a seat makes, or None."""
     assert game.window is not None
     options = sorted(game.window.options[seat])
+    if seat in game.window.bound:
+        return "win"
     if "win" in options and _likes_to_win(game, chance, manners):
         return "win"
     for verb, likely in chance.sample([("kong", manners.kong), ("pung", manners.pung)], 2):

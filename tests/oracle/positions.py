@@ -3,26 +3,43 @@
 from __future__ import annotations
 
 from mahjong.rules import Rules
+from mahjong.tiles import parse_tiles
 from tests.oracle.agree import OracleBesideTable
+from tests.oracle.deal import N_PLAYING
 from tests.oracle.engine import OracleGame
 from tests.oracle.scoring import Rows
 from tests.oracle.steer import written_wall
 
 HOUSE = Rules.preset("house")
+HIGH = HOUSE.but(wall_reserve=40)
+"""A high reserve, so that the end comes soon. The first draw leaves 78 tiles standing, less the dealt flowers."""
 
 
 def deal(
-    *hands: str, draws: str = "", replacements: str = "", rules: Rules = HOUSE, dealer: int = 0, streak: int = 0
+    *hands: str,
+    draws: str = "",
+    replacements: str = "",
+    rules: Rules = HOUSE,
+    dealer: int = 0,
+    streak: int = 0,
+    east: int | None = None,
 ) -> OracleGame:
     """Deal these hands to seats 0-3, filled up where short; then come `draws` and, at the back, replacements."""
-    return start(written_wall(dict(enumerate(hands)), draws, replacements, dealer), rules, dealer, streak)
+    return start(written_wall(dict(enumerate(hands)), draws, replacements, dealer), rules, dealer, streak, east=east)
 
 
-def start(wall: list[int], rules: Rules = HOUSE, dealer: int = 0, streak: int = 0, passes: int = 0) -> OracleGame:
+def start(
+    wall: list[int],
+    rules: Rules = HOUSE,
+    dealer: int = 0,
+    streak: int = 0,
+    passes: int = 0,
+    east: int | None = None,
+) -> OracleGame:
     """Deal a wall. A game's first hand is played beside the real table, which must agree at every step."""
     if dealer == streak == passes == 0:
-        return OracleBesideTable(rules, wall)
-    return OracleGame(rules, wall, dealer=dealer, streak=streak, passes=passes)
+        return OracleBesideTable(rules, wall, east=east)
+    return OracleGame(rules, wall, dealer=dealer, streak=streak, passes=passes, east=east)
 
 
 def play(game: OracleGame, *steps: str) -> OracleGame:
@@ -54,10 +71,26 @@ def until_spent(game: OracleGame) -> OracleGame:
     return game
 
 
+def standing(left: int, *hands: str, rules: Rules = HIGH, last: str = "", replacements: str = "2p") -> OracleGame:
+    """Let everybody throw what is drawn until so many tiles stand: 42 after seat 1's draw, 41 after seat 2's.
+
+    `last` is the tile of that draw, if it matters. Each dealt flower makes the turn that reaches a number one earlier.
+    """
+    wall = written_wall(dict(enumerate(hands)), replacements=replacements)
+    if last:
+        opened = sum(kind >= N_PLAYING for hand in hands for kind in parse_tiles(hand))
+        at, there = 144 - left - opened - 1, wall.index(parse_tiles(last)[0], 65)
+        wall[at], wall[there] = wall[there], wall[at]
+    game = start(wall, rules)
+    while len(game.wall.standing) > left:
+        go_round(game, 1)
+    return game
+
+
 def rows(game: OracleGame, winner: int = 0) -> Rows:
     """Return the rows of a winner, counted from the nearest."""
     assert game.result is not None
-    return game.result.scores[winner].rows
+    return game.result.ledgers[winner].score.rows
 
 
 def winners(game: OracleGame) -> list[int]:

@@ -2,102 +2,58 @@
 
 Rows are `{code: 台}` with the codes of `mahjong.core.items`; a row that the rules set to 0 is not in the table at
 all, so it neither counts nor replaces anything. 莊家 and 連莊 are between the dealer and one counterpart: `money`.
+Which rows are there is in `rows`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import lru_cache
 
 from mahjong.core.items import ITEMS
 from mahjong.rules import Rules
-from tests.oracle.hands import Meld, Reading, Set, Tiles, is_two_sided, places, rank, readings, waits, without
-
-WINDS = (27, 28, 29, 30)
-DRAGONS = (31, 32, 33)
-FIRST_FLOWER = 34
-FAMILIES = ({34, 35, 36, 37}, {38, 39, 40, 41})
+from tests.oracle.cases import Case, Win, cases
+from tests.oracle.hands import Reading, is_ligu
+from tests.oracle.rows import Counts, found, found_in_ligu
 
 Rows = dict[str, int]
 
 
 @dataclass(frozen=True)
-class Win:
-    """A complete hand and how it came about. `concealed` is sorted and holds the winning tile.
-
-    `tile` is None only for the dealer's hand that the deal itself completed. `by` is self, discard or rob.
-    """
-
-    concealed: Tiles
-    melds: tuple[Meld, ...]
-    flowers: Tiles
-    tile: int | None
-    by: str
-    seat_wind: int
-    round_wind: int
-    replacement: bool = False
-    last_tile: bool = False
-    heavenly: bool = False
-    earthly: bool = False
-    human: bool = False
-
-    @property
-    def self_drawn(self) -> bool:
-        """A robbed kong is a discard win."""
-        return self.by == "self"
-
-
-@dataclass(frozen=True)
 class Score:
-    """The best reading of a win: its rows without 莊家, their sum, and the reading that gave them."""
+    """The best reading of a win: its rows without 莊家, their sum, and the reading that gave them.
+
+    嚦咕嚦咕 and a win with flowers alone have no reading.
+    """
 
     rows: Rows
     total: int
-    reading: Reading
-
-
-@dataclass(frozen=True)
-class Case:
-    """One reading of a win with one place of the winning tile in it (None: the pair, or no tile at all)."""
-
-    win: Win
-    reading: Reading
-    place: Set | None
-
-    @property
-    def pungs(self) -> list[int]:
-        """Kinds of all pungs and kongs, in the hand and on the table."""
-        own = [one.kind for one in self.reading.sets if not one.is_chow]
-        return own + [meld.tiles[0] for meld in self.win.melds if not meld.is_chow]
-
-    @property
-    def concealed_pungs(self) -> int:
-        """Pungs of the own tiles alone. One finished by another's tile is not concealed; a concealed kong is."""
-        own = sum(not one.is_chow for one in self.reading.sets)
-        kongs = sum(meld.is_concealed for meld in self.win.melds)
-        finished = not self.win.self_drawn and self.place is not None and not self.place.is_chow
-        return own + kongs - finished
+    reading: Reading | None
 
 
 def score(win: Win, rules: Rules) -> Score:
-    """Return the best of all readings and places.
+    """Return the best of all readings and places, or of those a rule prefers.
 
-    Equal totals: the one with the earliest item that the other lacks, then pungs before chows, lowest kinds first.
-    Raises `ValueError` if the hand is not complete.
+    Equal totals: the one with the earliest item that the other lacks, then pungs before chows, lowest kinds first;
+    an ordinary reading before 嚦咕嚦咕. Raises `ValueError` if the hand is not complete.
     """
-    best = min(cases(win), key=lambda case: _preference(case, rules), default=None)
-    if best is None:
+    best = min(considered(win, rules), key=lambda case: _preference(case, rules), default=None)
+    ordinary = [_scored(rows_of(best, rules), best.reading)] if best is not None else []
+    special = [_scored(_ligu_rows(win, rules), None)] if rules.tai["ligu"] and is_ligu(win.concealed) else []
+    if not ordinary and not special:
         raise ValueError(f"not a complete hand: {win.concealed}")
-    rows = rows_of(best, rules)
-    return Score(rows, sum(rows.values()), best.reading)
+    return max([*ordinary, *special], key=lambda one: one.total)
 
 
-def cases(win: Win) -> Iterator[Case]:
-    """Yield all readings with all places of the winning tile."""
-    for reading in readings(win.concealed):
-        for place in [None] if win.tile is None else places(reading, win.tile):
-            yield Case(win, reading, place)
+def considered(win: Win, rules: Rules) -> list[Case]:
+    """Return the readings that compete: all, or on a discard those that put the tile into a pung, if there are any."""
+    everything = list(cases(win))
+    if rules.reading == "triplets_first" and not win.self_drawn:
+        return [case for case in everything if case.finishes_pung] or everything
+    return everything
+
+
+def _scored(rows: Rows, reading: Reading | None) -> Score:
+    return Score(rows, sum(rows.values()), reading)
 
 
 def _preference(case: Case, rules: Rules) -> tuple[int, list[bool], Reading]:
@@ -107,120 +63,67 @@ def _preference(case: Case, rules: Rules) -> tuple[int, list[bool], Reading]:
 
 def rows_of(case: Case, rules: Rules) -> Rows:
     """Return the rows of one reading: what is there, less what another row replaces, at the table's 台."""
-    counts = {code: count for code, count in found(case).items() if count and rules.tai[code]}
-    gone = {lower for code in counts for lower in REPLACED.get(code, ())}
-    return {code: count * rules.tai[code] for code, count in counts.items() if code not in gone}
+    return _worth(found(case, rules), case.win, rules)
 
 
-REPLACED: dict[str, tuple[str, ...]] = {
-    "all_claimed": ("single_wait",),
-    "eight_flowers": ("flower_set", "own_flower"),
-    "small_dragons": ("dragon_set",),
-    "big_dragons": ("dragon_set",),
-    "big_winds": ("round_wind", "seat_wind"),
-    "all_honours": ("all_pungs",),
-    "five_concealed": ("four_concealed", "three_concealed"),
-    "four_concealed": ("three_concealed",),
-    "heavenly": ("self_draw", "concealed", "concealed_self_draw", "single_wait", "after_replacement"),
-    "earthly": ("self_draw", "concealed", "concealed_self_draw"),
-    "human": ("concealed",),
-}
-"""What a row takes the place of."""
+def _ligu_rows(win: Win, rules: Rules) -> Rows:
+    return _worth(found_in_ligu(win, rules), win, rules)
 
 
-def found(case: Case) -> dict[str, int]:
-    """Return how often each row is there, before any row replaces another."""
-    return {**_how(case.win), **_wait(case), **_flowers(case.win), **_honours(case), **_shape(case)}
+def _worth(counts: Counts, win: Win, rules: Rules) -> Rows:
+    there = {code: count for code, count in counts.items() if count and rules.tai[code]}
+    there = {code: count for code, count in there.items() if not _is_barred(code, win, rules)}
+    gives_way = replaced(rules)
+    gone = {lower for code in there for lower in gives_way.get(code, ())}
+    return {code: count * rules.tai[code] for code, count in there.items() if code not in gone}
 
 
-def _how(win: Win) -> dict[str, int]:
-    """門清 and what the way of winning gives."""
-    concealed = all(meld.is_concealed for meld in win.melds)
+def _is_barred(code: str, win: Win, rules: Rules) -> bool:
+    """槓上開花 and 海底撈月 may be barred on a replacement."""
+    if code == "after_replacement":
+        return win.after_flower and not rules.replacement_after_flower
+    return code == "last_draw" and win.replacement and not rules.last_draw_by_replacement
+
+
+KEPT = {"nothing": (), "self_draw": ("self_draw",), "all": ("self_draw", "concealed", "concealed_self_draw")}
+"""What 天胡 and 地胡 leave standing, by the word of the rule."""
+
+
+def replaced(rules: Rules) -> dict[str, set[str]]:
+    """Return what each row takes the place of at this table."""
+    drawn = {"self_draw", "concealed", "concealed_self_draw"}
+    ready = set() if rules.ready_keeps_concealed else {"concealed", "concealed_self_draw"}
     return {
-        "self_draw": win.self_drawn,
-        "concealed": concealed,
-        "concealed_self_draw": concealed and win.self_drawn,
-        "rob_kong": win.by == "rob",
-        "after_replacement": win.self_drawn and win.replacement,
-        "last_draw": win.self_drawn and win.last_tile,
-        "last_discard": win.by == "discard" and win.last_tile,
-        "heavenly": win.heavenly,
-        "earthly": win.earthly,
-        "human": win.human,
+        "all_claimed": set() if rules.all_claimed_single_wait else {"single_wait"},
+        "half_claimed": set() if rules.half_claimed_single_wait else {"single_wait"},
+        "any_flower": {"own_flower"},
+        "eight_flowers": {"flower_set", "own_flower", "any_flower"},
+        **_of_honours(rules),
+        **_of_pungs(rules),
+        "five_kongs": {"four_kongs"},
+        "after_replacement": set() if rules.last_draw_with_replacement else {"last_draw"},
+        "heavenly": drawn - set(KEPT[rules.heavenly_keeps]) | {"single_wait", "after_replacement"},
+        "earthly": drawn - set(KEPT[rules.earthly_keeps]),
+        "human": {"concealed"},
+        "heavenly_ready": ready,
+        "earthly_ready": ready,
     }
 
 
-def _wait(case: Case) -> dict[str, int]:
-    """全求人, 獨聽 and 平胡, which look at what the hand was waiting for."""
-    win = case.win
-    if win.tile is None:
-        return {}
-    kinds = _waits_before(win)
-    claimed = len(win.melds) == 5 and not any(meld.is_concealed for meld in win.melds)
+def _of_honours(rules: Rules) -> dict[str, set[str]]:
+    winds = {"round_wind", "seat_wind", "guest_wind"}
     return {
-        "all_claimed": claimed and not win.self_drawn,
-        "single_wait": len(kinds) == 1,
-        "pinghu": _is_pinghu(case) and len(kinds) >= 2,
+        "small_dragons": set() if rules.small_dragons_dragons else {"dragon_set"},
+        "big_dragons": set() if rules.big_dragons_dragons else {"dragon_set"},
+        "small_winds": set() if rules.small_winds_winds else winds,
+        "big_winds": winds,
+        "all_honours": set() if rules.all_honours_all_pungs else {"all_pungs"},
     }
 
 
-def _is_pinghu(case: Case) -> bool:
-    """Five chows and a pair, no flower, no honour, on a discard, and two-sided in some reading."""
-    win = case.win
-    if win.self_drawn or win.flowers or case.pungs or rank(case.reading.pair) == 0:
-        return False
-    return win.tile is not None and any(is_two_sided(other.place, win.tile) for other in cases(win))
-
-
-def _waits_before(win: Win) -> list[int]:
-    assert win.tile is not None
-    return _cached_waits(without(win.concealed, (win.tile,)), win.melds)
-
-
-@lru_cache(maxsize=1 << 12)
-def _cached_waits(concealed: Tiles, melds: tuple[Meld, ...]) -> list[int]:
-    return waits(concealed, melds)
-
-
-def _flowers(win: Win) -> dict[str, int]:
-    """正花 of both families, whole families, all eight. The number on the flower counts: East 1 … North 4."""
-    families = sum(family <= set(win.flowers) for family in FAMILIES)
+def _of_pungs(rules: Rules) -> dict[str, set[str]]:
+    lower = {"four_concealed", "three_concealed"} if rules.concealed_highest_only else set()
     return {
-        "own_flower": sum((flower - FIRST_FLOWER) % 4 == win.seat_wind for flower in win.flowers),
-        "flower_set": families,
-        "eight_flowers": families == 2,
-    }
-
-
-def _honours(case: Case) -> dict[str, int]:
-    """Winds and dragons."""
-    pungs, pair = case.pungs, case.reading.pair
-    winds = sum(kind in WINDS for kind in pungs)
-    dragons = sum(kind in DRAGONS for kind in pungs)
-    return {
-        "round_wind": WINDS[case.win.round_wind] in pungs,
-        "seat_wind": WINDS[case.win.seat_wind] in pungs,
-        "dragon_set": dragons,
-        "small_dragons": dragons == 2 and pair in DRAGONS,
-        "big_dragons": dragons == 3,
-        "small_winds": winds == 3 and pair in WINDS,
-        "big_winds": winds == 4,
-    }
-
-
-def _shape(case: Case) -> dict[str, int]:
-    """The whole hand: pungs, suits, honours. Melds count, flowers never."""
-    kinds = [*case.win.concealed, *(kind for meld in case.win.melds for kind in meld.tiles)]
-    suits = {kind // 9 for kind in kinds if rank(kind)}
-    winds, dragons = any(kind in WINDS for kind in kinds), any(kind in DRAGONS for kind in kinds)
-    concealed = case.concealed_pungs
-    return {
-        "five_gates": len(suits) == 3 and winds and dragons,
-        "all_pungs": len(case.pungs) == 5,
-        "half_flush": len(suits) == 1 and (winds or dragons),
-        "full_flush": len(suits) == 1 and not (winds or dragons),
-        "all_honours": not suits,
-        "three_concealed": concealed >= 3,
-        "four_concealed": concealed >= 4,
-        "five_concealed": concealed >= 5,
+        "five_concealed": lower if rules.five_concealed_all_pungs else lower | {"all_pungs"},
+        "four_concealed": lower - {"four_concealed"},
     }

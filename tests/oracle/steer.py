@@ -6,12 +6,13 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from mahjong.rules import Rules
 from mahjong.tiles import parse_tiles
 from tests.oracle.deal import N_PLAYING
-from tests.oracle.scenes import SCENES, Kinds, Scene
+from tests.oracle.scenes import Kinds, Scene, scenes_for
 from tests.oracle.walls import FULL_SET, deal_places
 
-FLOWERS = [kind for kind in FULL_SET if kind >= N_PLAYING]
+HOUSE = Rules.preset("house")
 
 
 def written_wall(hands: Mapping[int, str], draws: str = "", replacements: str = "", dealer: int = 0) -> Kinds:
@@ -30,14 +31,25 @@ def written_wall(hands: Mapping[int, str], draws: str = "", replacements: str = 
     return _stand_up(scene, rest[::-1], dealer)
 
 
-def steered_wall(chance: random.Random, dealer: int) -> Kinds:
-    """Return a full wall that makes something rare likely: see `scenes`. Flowers lie in one of five ways."""
-    scene = chance.choice(SCENES)(chance, dealer)
-    rest = [kind for kind in _left_over(scene) if kind < N_PLAYING]
+def steered_wall(chance: random.Random, dealer: int, rules: Rules = HOUSE) -> Kinds:
+    """Return a full wall that makes something likely that is rare, and matters under the rules: see `scenes`.
+
+    Flowers that the scene leaves free lie in one of four ways.
+    """
+    scene = chance.choice(scenes_for(rules))(chance, dealer)
+    left = _left_over(scene)
+    rest = [kind for kind in left if kind < N_PLAYING]
     chance.shuffle(rest)
     _fill(scene, rest, dealer)
+    _scatter(chance, scene, rest, [kind for kind in left if kind >= N_PLAYING])
+    _swap_into_hands(scene, dealer)
+    return _stand_up(scene, rest, dealer)
+
+
+def _scatter(chance: random.Random, scene: Scene, rest: Kinds, free: Kinds) -> None:
+    """Put the free flowers anywhere, in front, at the back or into hands."""
     where = chance.choice(["anywhere", "anywhere", "front", "back", "hands"])
-    flowers = chance.sample(FLOWERS, len(FLOWERS))
+    flowers = chance.sample(free, len(free))
     if where == "anywhere":
         for flower in flowers:
             rest.insert(chance.randrange(len(rest)), flower)
@@ -46,8 +58,7 @@ def steered_wall(chance: random.Random, dealer: int) -> Kinds:
     elif where == "back":
         scene.back[:0] = flowers
     else:
-        _swap_into_hands(chance, scene, flowers, dealer)
-    return _stand_up(scene, rest, dealer)
+        scene.blooms += [(chance.randrange(4), flower) for flower in flowers]
 
 
 def _left_over(scene: Scene) -> Kinds:
@@ -61,7 +72,8 @@ def _left_over(scene: Scene) -> Kinds:
 def _fill(scene: Scene, rest: Kinds, dealer: int) -> None:
     """Complete the hands to sixteen, the dealer's to seventeen, from the end of what is left."""
     places = deal_places(dealer)
-    for seat, hand in scene.hands.items():
+    for seat in range(4):
+        hand = scene.hands.setdefault(seat, [])
         while len(hand) < places.count(seat):
             hand.append(rest.pop())
 
@@ -72,11 +84,10 @@ def _stand_up(scene: Scene, rest: Iterable[int], dealer: int) -> Kinds:
     return [*(next(waiting[seat]) for seat in deal_places(dealer)), *scene.front, *rest, *reversed(scene.back)]
 
 
-def _swap_into_hands(chance: random.Random, scene: Scene, flowers: Kinds, dealer: int) -> None:
-    """Put the flowers into the hands, so that the opening gives every seat the tiles they took the place of."""
-    owners = [(chance.randrange(4), flower) for flower in flowers]
+def _swap_into_hands(scene: Scene, dealer: int) -> None:
+    """Put the dealt flowers into the hands, so that the opening gives every seat the tiles they took the place of."""
     swapped = []
-    for seat, flower in sorted(owners, key=lambda owner: ((owner[0] - dealer) % 4, owner[1])):
+    for seat, flower in sorted(scene.blooms, key=lambda owner: ((owner[0] - dealer) % 4, owner[1])):
         swapped.append(scene.hands[seat].pop(0))
         scene.hands[seat].append(flower)
     scene.back[:0] = swapped

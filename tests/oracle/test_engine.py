@@ -8,7 +8,8 @@ from collections import Counter
 import pytest
 
 from tests.oracle.engine import OracleGame
-from tests.oracle.play import random_chooser
+from tests.oracle.mixtures import random_rules
+from tests.oracle.play import any_chooser
 from tests.oracle.positions import HOUSE, change, deal, play, rows, start, told, until_spent
 from tests.oracle.steer import steered_wall, written_wall
 from tests.oracle.walls import FULL_SET, wall_for
@@ -247,15 +248,18 @@ def test_flower_that_cannot_be_replaced_ends_the_hand() -> None:
 # ---- what must always hold ----
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_tiles_and_chips_are_kept_through_random_play(seed: int) -> None:
+@pytest.mark.parametrize("seed", range(60))
+def test_tiles_and_chips_are_kept_through_any_play_under_any_rules(seed: int) -> None:
     chance = random.Random(seed)
-    game = OracleGame(HOUSE.but(multiple_winners=seed % 2 == 0), steered_wall(chance, seed % 4), dealer=seed % 4)
-    choose = random_chooser(chance)
+    rules, dealer = random_rules(chance), seed % 4
+    game = OracleGame(rules, steered_wall(chance, dealer, rules), dealer=dealer, east=chance.randrange(4))
+    choose = any_chooser(chance)
     while game.result is None:
-        game.apply(*choose(game))
         assert Counter(all_tiles(game)) == Counter(FULL_SET)
-    assert sum(game.chips) == 400
+        game.apply(*choose(game))
+    assert Counter(all_tiles(game)) == Counter(FULL_SET)
+    assert sum(game.result.change) == 0
+    assert game.chips == [rules.chips + gain for gain in game.result.change]
 
 
 def all_tiles(game: OracleGame) -> list[int]:
@@ -263,7 +267,8 @@ def all_tiles(game: OracleGame) -> list[int]:
     found = list(game.wall.standing)
     for seat in game.seats:
         found += [*seat.hand, *seat.flowers, *(kind for meld in seat.melds for kind in meld.tiles)]
-    won = game.discards[-1:] if game.result and game.result.payer is not None else []
+    off_another = game.result is not None and game.result.tile is not None and game.result.payer is not None
     robbed = any(event.startswith("robbed") for event in game.events)
-    middle = [one for one in game.discards if one.taken_by is None or (one in won and not robbed)]
-    return found + [one.tile for one in middle] + ([game.result.tile or 0] if game.result and robbed else [])
+    won = game.discards[-1:] if off_another and not robbed else []
+    middle = [one for one in game.discards if one.taken_by is None or one in won]
+    return found + [one.tile for one in middle] + ([game.result.tile] if game.result and robbed else [])

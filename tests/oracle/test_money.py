@@ -51,7 +51,7 @@ def test_feeder_who_deals_in_himself_pays_once() -> None:
 
 
 def test_with_several_winners_it_concerns_that_winners_payment_alone() -> None:
-    rules = HOUSE.but(multiple_winners=True)
+    rules = HOUSE.but(multiple_winners="all")
     game = three_dragons("3m", rules, dealers="45m 123p 456p 789p 123s 8s")
     play(game, "3 throw", "2 win", "0 win", "close")
     assert winners(game) == [0, 2]
@@ -60,7 +60,7 @@ def test_with_several_winners_it_concerns_that_winners_payment_alone() -> None:
 
 
 def test_without_the_rule_everybody_pays_for_himself() -> None:
-    game = play(three_dragons("3m", HOUSE.but(liability=False)), "3 throw", "2 win", "close")
+    game = play(three_dragons("3m", HOUSE.but(liability="off")), "3 throw", "2 win", "close")
     assert change(game)[1] == 0
 
 

@@ -7,7 +7,7 @@ import hashlib
 import pytest
 
 from tests.data.orders import ORDERS, A
-from tests.oracle.walls import FULL_SET, deal_places, order_for, wall_for
+from tests.oracle.walls import FULL_SET, deal_places, opening_seat, order_for, wall_for
 
 
 @pytest.mark.parametrize(("seed", "hand", "size", "first", "last", "digest"), ORDERS)
@@ -35,3 +35,8 @@ def test_deal_gives_four_at_a_time_from_the_dealer() -> None:
     assert places[:20] == [2] * 4 + [3] * 4 + [0] * 4 + [1] * 4 + [2] * 4
     assert [places.count(seat) for seat in range(4)] == [16, 16, 17, 16]
     assert places[-1] == 2
+
+
+def test_opening_seat_is_the_first_word_of_the_dices_own_digest() -> None:
+    """The words, from `sha256sum`: a3db416d e5281d74 36d0fc13 85b38b51 5f7176c4, and c20d35e1 for hand 10."""
+    assert [opening_seat(b"a seed", hand) for hand in (1, 2, 3, 4, 5, 10)] == [1, 0, 3, 1, 0, 1]

@@ -121,13 +121,13 @@ def test_below_the_least_tai_is_no_win() -> None:
     assert "win" in near.legal(2)
 
 
-def several(*, rules: bool) -> OracleGame:
-    game = deal("46s 123m 456m 789m 789p 22z", "5s", "", WAITS_5S, rules=HOUSE.but(multiple_winners=rules), dealer=1)
+def several(how_many: str) -> OracleGame:
+    game = deal("46s 123m 456m 789m 789p 22z", "5s", "", WAITS_5S, rules=HOUSE.but(multiple_winners=how_many), dealer=1)
     return play(game, "1 discard s5")
 
 
 def test_several_winners_are_paid_in_full_nearest_first_and_the_tile_counts_once() -> None:
-    game = play(several(rules=True), "0 win", "3 win", "close")
+    game = play(several("all"), "0 win", "3 win", "close")
     assert winners(game) == [3, 0]
     assert [event.split()[:2] for event in game.events[-3:-1]] == [["win", "3"], ["win", "0"]]
     assert game.discards[-1].taken_by == 3
@@ -136,11 +136,20 @@ def test_several_winners_are_paid_in_full_nearest_first_and_the_tile_counts_once
 
 
 def test_several_winners_are_only_those_who_called() -> None:
-    assert winners(play(several(rules=True), "3 win", "0 pass", "close")) == [3]
-    assert winners(play(several(rules=False), "0 win", "3 win", "close")) == [3]
+    assert winners(play(several("all"), "3 win", "0 pass", "close")) == [3]
+    assert winners(play(several("nearest"), "0 win", "3 win", "close")) == [3]
+
+
+def test_of_two_callers_the_nearest_wins_and_three_win_all() -> None:
+    two = play(several("two_nearest"), "0 win", "3 win", "close")
+    assert (winners(two), two.seats[0].locks) == ([3], set())
+    hands = ("46s 123m 456m 789m 789p 22z", "5s", "46s 123m 456m 789m 456p 33z", WAITS_5S)
+    for answers, expected in ((("0 win", "3 win", "2 win"), [2, 3, 0]), (("0 pass", "3 win", "2 win"), [2])):
+        game = deal(*hands, rules=HOUSE.but(multiple_winners="two_nearest"), dealer=1)
+        assert winners(play(game, "1 discard s5", *answers, "close")) == expected
 
 
 def test_dealer_among_several_winners_keeps_the_deal() -> None:
-    game = deal("46s 123m 456m 789m 789p 22z 1z", "5s", "", WAITS_5S, rules=HOUSE.but(multiple_winners=True), streak=2)
+    game = deal("46s 123m 456m 789m 789p 22z 1z", "5s", "", WAITS_5S, rules=HOUSE.but(multiple_winners="all"), streak=2)
     play(game, "0 discard we", "1 draw", "1 discard s5", "0 win", "3 win", "close")
     assert (game.next_dealer, game.next_streak, game.next_passes) == (0, 3, 0)

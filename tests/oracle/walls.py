@@ -49,3 +49,9 @@ def deal_places(dealer: int) -> list[int]:
     """Return which seat each of the first 65 tiles goes to: four at a time, four rounds, the dealer's seventeenth."""
     seats = [(dealer + turn) % SEATS for turn in range(SEATS)]
     return [seat for _ in range(DEALT // 4) for seat in seats for _ in range(4)] + [dealer]
+
+
+def opening_seat(seed: bytes, hand: int) -> int:
+    """Return the seat that the dice of a seeded hand make East, where the opening decides that."""
+    digest = hashlib.sha256(seed + b"dice:" + str(hand).encode() + b":0").digest()
+    return int.from_bytes(digest[:4], "big") % SEATS

@@ -13,12 +13,16 @@ SEATS = 4
 
 @dataclass
 class Window:
-    """An open window. `options` are the calls each seat could make, `answers` what it has said (a call or pass)."""
+    """An open window. `options` are the calls each seat could make, `answers` what it has said (a call or pass).
+
+    A seat that is `bound` could win and may not let it go: neither by 過 nor, as the next seat, by drawing.
+    """
 
     kind: str
     tile: int
     seat: int
     options: list[set[str]]
+    bound: set[int] = field(default_factory=set)
     answers: dict[int, str] = field(default_factory=dict)
 
     @property
@@ -36,12 +40,10 @@ class Window:
 
     def legal(self, seat: int) -> set[str]:
         """Return what a seat may do now. The drawer's `draw` stays, even after its own call."""
-        texts = {"draw"} if seat == self.drawer else set()
-        if self.is_open(seat):
-            texts |= self.options[seat]
-            if seat != self.drawer:
-                texts.add("pass")
-        return texts
+        if not self.is_open(seat):
+            return {"draw"} if seat == self.drawer else set()
+        declining = {"draw"} if seat == self.drawer else {"pass"}
+        return self.options[seat] | (set() if seat in self.bound else declining)
 
     def calls(self) -> dict[int, str]:
         """Return the calls made so far, by seat."""
@@ -63,12 +65,18 @@ class Window:
         still = [(seat, call) for seat in range(SEATS) if self.is_open(seat) for call in self.options[seat]]
         return not any(call == "win" or self.strength(seat, call) > self.strength(*best) for seat, call in still)
 
-    def winners(self, *, several: bool) -> list[int]:
-        """Return the seats that called 胡, nearest first; only the nearest unless several may win."""
+    def winners(self, how_many: str) -> list[int]:
+        """Return who wins, nearest first: the nearest caller of 胡, or all (`two_nearest`: only if three called)."""
         called = [seat for seat, text in self.calls().items() if text == "win"]
         nearest_first = sorted(called, key=self.distance)
+        several = how_many == "all" or (how_many == "two_nearest" and len(called) == 3)
         return nearest_first if several else nearest_first[:1]
 
     def passed_wins(self) -> list[int]:
         """Return the seats that could have won and did not call it: by 過, another call, silence or drawing."""
         return [seat for seat in range(SEATS) if "win" in self.options[seat] and self.answers.get(seat) != "win"]
+
+    def passed_pungs(self) -> list[int]:
+        """Return the seats that could have called 碰 and called neither it nor 槓 or 胡."""
+        answers = {"pung", "kong", "win"}
+        return [seat for seat in range(SEATS) if "pung" in self.options[seat] and self.answers.get(seat) not in answers]

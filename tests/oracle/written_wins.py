@@ -1,19 +1,28 @@
-"""Random complete hands, written down with how they were won: dense ones, so that many readings compete."""
+"""Random complete hands, written down with how they were won: dense ones, so that many readings compete.
+
+Some are seven pairs and a pung, which is a hand only where 嚦咕嚦咕 is played.
+"""
 
 from __future__ import annotations
 
 import random
 
+from tests.oracle.cases import Win
 from tests.oracle.deal import N_PLAYING
 from tests.oracle.hands import Meld, Tiles
 from tests.oracle.scenes import HONOURS, Stock
-from tests.oracle.scoring import Win
 
 SUITS = (range(9), range(9, 18), range(18, 27))
 
 
-def written_win(chance: random.Random) -> Win:
+def written_win(chance: random.Random, *, ligu: bool = False) -> Win:
     """Return a complete hand that can be, its melds, flowers, winning tile and circumstances at random."""
+    concealed, melds = (_seven_pairs(chance), ()) if ligu and chance.random() < 0.15 else _five_sets(chance)
+    flowers = tuple(chance.sample(range(N_PLAYING, N_PLAYING + 8), chance.choice([0, 0, 0, 1, 3, 7, 8])))
+    return _won(chance, concealed, melds, tuple(sorted(flowers)))
+
+
+def _five_sets(chance: random.Random) -> tuple[Tiles, tuple[Meld, ...]]:
     stock = Stock(chance)
     kinds = _kinds(chance)
     pungs = chance.choice([0.1, 0.3, 0.5, 0.9])
@@ -21,9 +30,17 @@ def written_win(chance: random.Random) -> Win:
     pair = _pick(chance, stock, kinds, "pair")
     sets = [_pick(chance, stock, kinds, "pung" if chance.random() < pungs else "chow") for _ in range(5)]
     melds = tuple(_meld(chance, stock, one) for one in sets[:n_melds])
-    concealed = tuple(sorted([*pair, *(kind for one in sets[n_melds:] for kind in one)]))
-    flowers = tuple(chance.sample(range(N_PLAYING, N_PLAYING + 8), chance.choice([0, 0, 0, 1, 3, 7, 8])))
-    return _won(chance, concealed, melds, tuple(sorted(flowers)))
+    return tuple(sorted([*pair, *(kind for one in sets[n_melds:] for kind in one)])), melds
+
+
+def _seven_pairs(chance: random.Random) -> Tiles:
+    """Return 嚦咕嚦咕 of few kinds, so that it often has an ordinary reading too."""
+    stock, kinds = Stock(chance), _kinds(chance)
+    hand = [*_pick(chance, stock, kinds, "pung")]
+    while len(hand) < 17:
+        kind = chance.choice(kinds if chance.random() < 0.9 else range(N_PLAYING))
+        hand += stock.take(kind, kind) if kind != hand[0] else []
+    return tuple(sorted(hand))
 
 
 def _kinds(chance: random.Random) -> list[int]:
