@@ -7,7 +7,9 @@ import sys
 import typer
 
 from dashboard.cli.bench import bench
+from dashboard.cli.cases import cases
 from dashboard.cli.errors import WrongUse
+from dashboard.cli.rules import rules
 from dashboard.cli.score import score
 from dashboard.cli.serve import serve
 from dashboard.cli.sim import sim
@@ -21,7 +23,7 @@ commands = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (serve, sim, score, verify, bench, warm):
+for command in (serve, sim, score, cases, rules, verify, bench, warm):
     commands.command()(command)
 
 

@@ -11,22 +11,8 @@ from collections import Counter
 import pytest
 
 from analysis.records import read_hands
-from dashboard.cli import app
 
 HAND = "123m 456m 789p 22s 345s 67s"
-
-
-@pytest.fixture
-def mahjong(capsys):
-    """Run the command as its user does; give exit code, standard output and standard error."""
-
-    def run(*args: str) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as ended:
-            app(list(args))
-        said = capsys.readouterr()
-        return int(ended.value.code or 0), said.out, said.err
-
-    return run
 
 
 @pytest.mark.parametrize(
@@ -36,6 +22,8 @@ def mahjong(capsys):
         (("--help",), "台灣十六張麻將"),
         (("sim", "--help"), "--seed-hex"),
         (("score", "-h"), "--discarder"),
+        (("cases", "--help"), "--preset"),
+        (("rules", "--help"), "--diff"),
         (("serve", "--help"), "--address"),
         (("bench", "--help"), "--only"),
         (("warm", "--help"), "Compile the core"),
@@ -78,6 +66,16 @@ def test_help(mahjong, args, said):
         (("serve", "--port", "65536"), "--port"),
         (("serve", "--address", "203.0.113.1"), "203.0.113.1"),
         (("bench", "--only", "luck"), "'luck'"),
+        (("cases",), "file"),
+        (("cases", "/no/such/file"), "/no/such/file"),
+        (("cases", "."), "cannot read"),
+        (("cases", __file__), "line 1: not JSON"),
+        (("cases", __file__, "--preset", "mars"), "'mars'"),
+        (("rules", "--preset", "mars"), "'mars'"),
+        (("rules", "--diff", "house", "mars"), "'mars'"),
+        (("rules", "--list", "--card"), "--list --card"),
+        (("rules", "--table", "--json"), "--json"),
+        (("rules", "--html", "/no/such/folder/x"), "/no/such/folder/x"),
     ],
 )
 def test_wrong_use_is_one_line_and_exit_code_2(mahjong, args, said):
