@@ -20,7 +20,6 @@ def scene_text(  # noqa: PLR0913  a scene is made of as much
     four hands lie open: the game is a solo one.
     """
     events = [event.seen_by(seat) for event in table.events]
-    stakes = (table.rules.base, table.rules.per_tai)
-    data: dict[str, Any] = scene(table.view(seat, open_end=True), names, code, events, stakes, proof)
+    data: dict[str, Any] = scene(table.view(seat, open_end=True), names, code, events, table.rules, proof)
     data["window"] = window
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

@@ -35,7 +35,8 @@ _CODE = re.compile(f"[{_LETTERS}]{{5}}")
 class Entry:
     """One line of the lobby. `when` is the file's time (seconds since 1970); `reason` says why it cannot be played.
 
-    `round_wind` is 0-3, `hand` the number of the hand (0 before the first), `chips` and `names` are by seat.
+    `round_wind` is 0-3, `hand` the number of the hand (0 before the first), `chips` and `names` are by seat; `preset`
+    names the rules.
     """
 
     code: str
@@ -48,6 +49,7 @@ class Entry:
     over: bool = False
     note: str = ""
     reason: str = ""
+    preset: str = ""
 
 
 def data_folder() -> Path:
@@ -62,7 +64,10 @@ def entry_of(code: str, when: float, record: Record, table: Table) -> Entry:
     names = tuple(seat.name for seat in record.head.seats)
     chips = tuple(int(seat.chips) for seat in view.seats)
     over = table.phase == "game_over"
-    return Entry(code, when, record.head.game, view.round_wind, table.hand_number, chips, names, over, record.note)
+    return Entry(
+        code, when, record.head.game, view.round_wind, table.hand_number, chips, names, over, record.note,
+        preset=record.head.rules.preset_name,
+    )  # fmt: skip
 
 
 class RoomFile:

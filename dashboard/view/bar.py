@@ -1,144 +1,163 @@
-"""The action bar of one's own strip: every call at its own place, and a faint place where there is none to make."""
+"""The action bar of one's own strip: every call at its own place, greyed where only a rule forbids it.
+
+A place where nothing can be called shows nothing, but whoever presses it is told why.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Collection
+from typing import NamedTuple
 
 from dashboard.view import layout, text, theme
 from dashboard.view.layers import Layer
 from dashboard.view.layout import Frame
+from dashboard.view.offers import CLAIMS, Offer, offers, on_turn, plays_ready, reason
 from dashboard.view.strips import text_width
-from mahjong.action import Action
 from mahjong.tiles import code_of
 from mahjong.view import View
 
 _CHOW_SHAPES = {"chow low": (0, 1, 2), "chow middle": (-1, 0, 1), "chow high": (-2, -1, 0)}
-_KONG_PLACES = ("kong", "chow low", "chow middle", "chow high")
-"""Places for the choice of kong in one's own turn, when no chow can be there."""
+_WINS = {"win", "self_draw", "flower_win"}
 _ENGLISH = 13.0
 """Size of the English word of a button."""
 _TILE_WIDTH = 30.0
 _ABOVE, _ABOVE_V = 18.0, layout.BAR_V + 18
 _RUN_WIDTH, _RUN_V = 23.0, layout.BAR_V - 7
 """A button with a run: its words in one line, its tiles below."""
+_GREY_FILL, _GREY_WORDS, _GREY_TILES = 0.26, 0.62, 0.5
+"""Opacity of the ground and the words of a call that a rule forbids, and the shade on its tiles."""
+
+
+class _Button(NamedTuple):
+    """What is drawn of one call: its slot on the bar, its words and their colour, and its key (`#play`)."""
+
+    left: float
+    width: float
+    name: str
+    words: text.Words
+    ink: str
+    key: str
+    greyed: bool
+
+    @property
+    def middle(self) -> float:
+        """The middle of the slot along the strip."""
+        return self.left + self.width / 2
+
+    @property
+    def alpha(self) -> float:
+        """Opacity of the words."""
+        return _GREY_WORDS if self.greyed else 1.0
 
 
 def draw_bar(layer: Layer, view: View, frame: Frame) -> None:
     """Draw every button of the bar. Only while the hand is played: afterwards there is nothing to call."""
     if view.phase not in {"turn", "window"}:
         return
-    offered = offers(view)
-    for place in layout.BAR_SLOTS:
-        if place in offered:
-            _button(layer, view, frame, place, *offered[place])
-        elif place != "discard":
-            _faint(layer, view, frame, place)
-    if view.phase == "turn" and view.turn == view.seat:
-        _button(layer, view, frame, "discard", "discard", "")
+    found = offers(view)
+    for place in _empty_places(view, found):
+        _empty(layer, view, frame, place)
+    for place, offer in found.items():
+        _draw(layer, view, frame, place, offer)
+    if on_turn(view):
+        _draw(layer, view, frame, "discard", Offer("discard", "", str(text.CHOOSE_FIRST)))
 
 
-def offers(view: View) -> dict[str, tuple[str, str]]:
-    """Return the buttons that are legal now: place on the bar -> (name of the call, text of the action)."""
-    offered: dict[str, tuple[str, str]] = {}
-    kongs = iter(_KONG_PLACES)
-    for action in view.legal:
-        what = str(action)
-        verb = what.split(" ", 1)[0]
-        if verb == "self_draw":
-            offered["win"] = ("self_draw", what)
-        elif verb in {"concealed_kong", "added_kong"}:
-            place = next(kongs, None)
-            if place is not None:
-                offered[place] = (verb, what)
-        elif verb in {"win", "kong", "pung", "pass"}:
-            offered["draw" if verb == "pass" else verb] = (verb, what)
-        elif verb == "chow":
-            offered[what] = ("chow", what)
-        elif verb == "draw":
-            offered["draw"] = (_draw_name(view), what)
-    return offered
+def _empty_places(view: View, found: Collection[str]) -> list[str]:
+    """Return the places without a call, the one that answers above its like last: 聽 shares its slot with 碰."""
+    places = [place for place in (*CLAIMS, "draw") if place not in found]
+    if not on_turn(view) or "ready" in found:
+        return places
+    return [*places, "ready"] if plays_ready(view) else ["ready", *places]
 
 
-def _draw_name(view: View) -> str:
-    if view.window is not None and view.window.kind == "kong":
-        return "replace"
-    can_call = any(str(action) != "draw" for action in view.legal)
-    return "pass_draw" if can_call and view.answered is None else "draw"
-
-
-def _button(layer: Layer, view: View, frame: Frame, place: str, name: str, what: str) -> None:
-    left, width = layout.BAR_SLOTS[place]
-    u, words = left + width / 2, text.CALLS[name]
-    is_win = name in {"win", "self_draw"}
-    fill, ink = (theme.RED, theme.CALL_INK["win"]) if is_win else (theme.IVORY, _ink(name))
-    key = f"act:{what}" if what else "discard"
-    layer.rect(frame, u, layout.BAR_V, width, layout.BAR_HEIGHT, fill, line=theme.GOLD if is_win else theme.IVORY_EDGE,
-               key=key)  # fmt: skip
-    tiles = _tiles_of(view, name, what)
+def _draw(layer: Layer, view: View, frame: Frame, place: str, offer: Offer) -> None:
+    button = _button(place, offer)
+    _ground(layer, frame, button, str(text.HOW_TO_DECLARE) if place == "ready" else offer.why)
+    tiles = _tiles_of(view, offer)
     if len(tiles) > 1:
-        _label_above(layer, frame, left, width, words, _ink(name), key)
+        _label_above(layer, frame, button)
     else:
-        _labels(layer, frame, u, width, words, name, ink, key, len(tiles))
-    _draw_tiles(layer, frame, left, width, tiles)
+        _labels(layer, frame, button, len(tiles))
+    _draw_tiles(layer, frame, button, tiles)
+
+
+def _button(place: str, offer: Offer) -> _Button:
+    left, width = layout.bar_slot(place)
+    greyed = bool(offer.why and offer.what)
+    ink = theme.CREAM if greyed else _ink(offer.name)
+    return _Button(left, width, offer.name, text.CALLS[offer.name], ink, _key(place, offer), greyed)
+
+
+def _key(place: str, offer: Offer) -> str:
+    if place in {"discard", "ready"}:
+        return place
+    return f"why:{place}" if offer.why else f"act:{offer.what}"
+
+
+def _ground(layer: Layer, frame: Frame, button: _Button, why: str) -> None:
+    is_win = button.name in _WINS
+    fill, line = (theme.RED, theme.GOLD) if is_win else (theme.IVORY, theme.IVORY_EDGE)
+    if button.greyed:
+        fill, line = theme.SHADE, theme.CREAM_SOFT
+    layer.rect(
+        frame, button.middle, layout.BAR_V, button.width, layout.BAR_HEIGHT, fill,
+        alpha=_GREY_FILL if button.greyed else 1.0, line=line, key=button.key, why=why,
+    )  # fmt: skip
 
 
 def _ink(name: str) -> str:
     plain = {"concealed_kong": "kong", "added_kong": "kong", "pass_draw": "draw", "replace": "draw"}
-    return theme.CALL_INK[plain.get(name, name)]
+    return theme.CALL_INK["win" if name in _WINS else plain.get(name, name)]
 
 
-def _labels(
-    layer: Layer, frame: Frame, u: float, width: float, words: text.Words, name: str, ink: str, key: str, tiles: int
-) -> None:
-    room = width - 6 - (_TILE_WIDTH * tiles + 6 if tiles else 0)
-    middle = u - width / 2 + 3 + room / 2
+def _labels(layer: Layer, frame: Frame, button: _Button, tiles: int) -> None:
+    """Write Chinese over English, the key beside it; a greyed call says that it can be asked."""
+    room = button.width - 6 - (_TILE_WIDTH * tiles + 6 if tiles else 0)
+    middle, words = button.left + 3 + room / 2, button.words
     size = min(27.0, 0.92 * room / max(1, len(words.zh)))
-    layer.text(frame, middle, layout.BAR_V + 10, words.zh, size, ink, bold=True, room=room, key=key)
-    english = f"{words.en} {text.KEYS[name]}" if not tiles else words.en
+    style = {"room": room, "key": button.key}
+    layer.text(frame, middle, layout.BAR_V + 10, words.zh, size, button.ink, bold=True, alpha=button.alpha, **style)
+    sign = "?" if button.greyed else text.KEYS[button.name]
+    english = words.en if tiles else f"{words.en} {sign}"
     fits = min(_ENGLISH, _ENGLISH * room / text_width(english, _ENGLISH))
-    layer.text(frame, middle, layout.BAR_V - 16, english, fits, ink, alpha=0.8, room=room, key=key)
+    layer.text(frame, middle, layout.BAR_V - 16, english, fits, button.ink, alpha=0.8 * button.alpha, **style)
 
 
-def _label_above(layer: Layer, frame: Frame, left: float, width: float, words: text.Words, ink: str, key: str) -> None:
+def _label_above(layer: Layer, frame: Frame, button: _Button) -> None:
     """Write both words in one line: beside three tiles there is no room for them."""
-    gap, both = 5, text_width(words.zh, _ABOVE) + text_width(words.en, _ENGLISH)
-    u = left + (width - both - gap) / 2
-    layer.text(frame, u, _ABOVE_V, words.zh, _ABOVE, ink, align="left", bold=True, key=key)
+    gap, words = 5, button.words
+    both = text_width(words.zh, _ABOVE) + text_width(words.en, _ENGLISH)
+    u = button.left + (button.width - both - gap) / 2
+    style = {"align": "left", "key": button.key}
+    layer.text(frame, u, _ABOVE_V, words.zh, _ABOVE, button.ink, bold=True, alpha=button.alpha, **style)
     u += text_width(words.zh, _ABOVE) + gap
-    layer.text(frame, u, _ABOVE_V - 1, words.en, _ENGLISH, ink, align="left", alpha=0.8, key=key)
+    layer.text(frame, u, _ABOVE_V - 1, words.en, _ENGLISH, button.ink, alpha=0.8 * button.alpha, **style)
 
 
-def _draw_tiles(layer: Layer, frame: Frame, left: float, width: float, faces: list[str]) -> None:
+def _draw_tiles(layer: Layer, frame: Frame, button: _Button, faces: list[str]) -> None:
     """Draw one tile at the right end of a button, or several below its words."""
+    shade = _GREY_TILES if button.greyed else 0.0
     if len(faces) == 1:
-        layer.tile(frame, left + width - 4 - _TILE_WIDTH / 2, layout.BAR_V + 2, _TILE_WIDTH, faces[0])
+        u = button.left + button.width - 4 - _TILE_WIDTH / 2
+        layer.tile(frame, u, layout.BAR_V + 2, _TILE_WIDTH, faces[0], shade=shade)
         return
-    start = left + (width - _RUN_WIDTH * len(faces)) / 2
+    start = button.left + (button.width - _RUN_WIDTH * len(faces)) / 2
     for place, face in enumerate(faces):
-        layer.tile(frame, start + _RUN_WIDTH * (place + 0.5), _RUN_V, _RUN_WIDTH, face)
+        layer.tile(frame, start + _RUN_WIDTH * (place + 0.5), _RUN_V, _RUN_WIDTH, face, shade=shade)
 
 
-def _tiles_of(view: View, name: str, what: str) -> list[str]:
+def _tiles_of(view: View, offer: Offer) -> list[str]:
     """Faces drawn on a button: the run of a chow, the tile of a kong in one's own turn."""
-    if name == "chow" and view.window is not None:
-        return [code_of(view.window.tile + step) for step in _CHOW_SHAPES[what]]
-    return [what.split(" ")[1]] if name in {"concealed_kong", "added_kong"} else []
+    if offer.name == "chow" and view.window is not None:
+        return [code_of(view.window.tile + step) for step in _CHOW_SHAPES[offer.what]]
+    return [offer.what.split(" ")[1]] if offer.name in {"concealed_kong", "added_kong"} else []
 
 
-def _faint(layer: Layer, view: View, frame: Frame, place: str) -> None:
-    """Draw the empty place of a call; pressing it says why the call cannot be made."""
-    left, width = layout.BAR_SLOTS[place]
-    name = place.split(" ", maxsplit=1)[0]
+def _empty(layer: Layer, view: View, frame: Frame, place: str) -> None:
+    """Leave the place of a call empty; pressing it says why there is none."""
+    left, width = layout.bar_slot(place)
     layer.rect(
         frame, left + width / 2, layout.BAR_V, width, layout.BAR_HEIGHT, theme.SHADE,
-        alpha=0.13, key=f"why:{place}", why=_reason(view, place),
+        alpha=0.0, key=f"why:{place}", why=reason(view, place),
     )  # fmt: skip
-    layer.text(frame, left + width / 2, layout.BAR_V + 8, text.CALLS[name].zh, 22, theme.CREAM, alpha=0.28)
-    layer.text(frame, left + width / 2, layout.BAR_V - 16, text.CALLS[name].en, 12, theme.CREAM, alpha=0.28)
-
-
-def _reason(view: View, place: str) -> str:
-    what = place
-    if view.phase == "turn" and view.turn == view.seat:
-        kind = view.drawn if view.drawn is not None else view.hand[0]
-        what = {"win": "self_draw", "kong": f"concealed_kong {code_of(kind)}"}.get(place, place)
-    refusal = view.why(Action.parse(what))
-    return str(refusal) if refusal else ""

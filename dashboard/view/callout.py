@@ -16,11 +16,11 @@ _V, _HEIGHT = layout.BAR_V + 4, layout.BAR_HEIGHT - 8
 
 def draw_callout(layer: Layer, events: Sequence[str], own: int, viewer: int | None) -> None:
     """Draw the newest event if it is a call of another than the viewer, whose own is under his finger."""
-    last = next((event for event in reversed(events) if event.split(" ")[0] not in _AFTERWARDS), "")
-    name, _, rest = last.partition(" ")
+    last = _newest(events)
+    name = text.event_name(last) if last else ""
     if name not in text.CALLED:
         return
-    seat = int(rest.split(" ")[0])
+    seat = int(last.split(" ")[1])
     if seat == viewer:
         return
     words, frame, u = text.CALLED[name], Frame(edge_of(seat, own)), layout.STRIP_MIDDLE
@@ -28,3 +28,11 @@ def draw_callout(layer: Layer, events: Sequence[str], own: int, viewer: int | No
     layer.rect(frame, u, _V, width, _HEIGHT, theme.RED, line=theme.GOLD)
     layer.text(frame, u, _V + 8, words.zh, 27, theme.CREAM, serif=True, bold=True)
     layer.text(frame, u, _V - 15, words.en, 13.5, theme.GOLD)
+
+
+def _newest(events: Sequence[str]) -> str:
+    """Return the newest event that may be a call. A hand is declared ready with a discard, which goes with it."""
+    told = [event for event in events if event.split(" ")[0] not in _AFTERWARDS]
+    if len(told) > 1 and told[-1].startswith("discard ") and told[-2].startswith("ready "):
+        return told[-2]
+    return told[-1] if told else ""

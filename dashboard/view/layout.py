@@ -66,6 +66,14 @@ BAR_SLOTS: dict[str, tuple[float, float]] = {
 """The action bar: left edge and width of each place along the strip. A call keeps its place for the whole game; 過
 stands where 摸牌 stands, as far from 胡 as the bar is long."""
 
+READY_SLOT = BAR_SLOTS["pung"]
+"""聽 stands where 碰 stands: on the own turn there is nothing to pung, and in a window nothing to declare."""
+
+
+def bar_slot(place: str) -> tuple[float, float]:
+    """Return left edge and width of a place on the action bar."""
+    return READY_SLOT if place == "ready" else BAR_SLOTS[place]
+
 
 @dataclass(frozen=True, slots=True)
 class Frame:
@@ -114,9 +122,11 @@ def edge_of(seat: int, own: int) -> int:
 def hand_places(count: int, *, apart: bool) -> list[float]:
     """Return `u` of each tile of a concealed hand of `count`, the row centred; with `apart` one more for a drawn tile.
 
-    The row stands where it would with a drawn tile, so that nothing moves when one comes.
+    The row stands where it would with a drawn tile, so that nothing moves when one comes; a tile too many (the
+    dealer's seventeenth, or one to throw after a claim) stands where the drawn one would.
     """
-    start = STRIP_MIDDLE - (count * HAND_WIDTH + DRAWN_GAP) / 2
+    waiting = count - (count % 3 == 2)
+    start = STRIP_MIDDLE - (waiting * HAND_WIDTH + DRAWN_GAP) / 2
     places = [start + slot * HAND_WIDTH for slot in range(count)]
     return [*places, start + count * HAND_WIDTH + DRAWN_GAP] if apart else places
 

@@ -14,9 +14,14 @@ from dashboard.rooms.refused import RoomError
 from dashboard.view import lobby_style, text
 from dashboard.view.bridge import ask
 from dashboard.view.lobby_list import games_html
-from mahjong.rules import Rules, RulesError
+from mahjong.presets import PRESETS
+from mahjong.rules import SWITCHES, Rules, RulesError
 
+_STAKES = ("base", "per_tai", "chips", "min_tai", "tai_cap")
+"""The rules that are chosen beside the preset, in the order of the form."""
 _HOUSE = Rules.preset("house")
+_NARROW = {"sizing_mode": None, "width": 124}
+"""A name is short, and the names of the rules beside it are long."""
 
 
 class Door(JSComponent):
@@ -37,22 +42,38 @@ class Door(JSComponent):
         self._send_msg({"url": f"table?room={code}", "pace": pace})
 
 
+def _stake(name: str, label: text.Words) -> param.Integer:
+    switch = SWITCHES[name]
+    return param.Integer(getattr(_HOUSE, name), bounds=(switch.low, switch.high), label=str(label))
+
+
 class NewGame(param.Parameterized):
     """What a new game needs. `start` begins it and returns the room's code, or says in `problem` why not."""
 
     player = param.String(text.DEFAULT_NAME, label=str(text.NAME))
+    preset = param.Selector(
+        default="house", objects={str(text.preset_name(name)): name for name in PRESETS}, label=str(text.RULES)
+    )
     pace = param.Selector(default="normal", objects={str(words): name for name, words in text.PACES.items()})
-    base = param.Integer(_HOUSE.base, bounds=(0, 1_000_000), label=str(text.BASE))
-    per_tai = param.Integer(_HOUSE.per_tai, bounds=(0, 1_000_000), label=str(text.PER_TAI))
-    chips = param.Integer(_HOUSE.chips, bounds=(-1_000_000, 100_000_000), label=str(text.START_CHIPS))
+    base = _stake("base", text.BASE)
+    per_tai = _stake("per_tai", text.PER_TAI)
+    chips = _stake("chips", text.START_CHIPS)
+    min_tai = _stake("min_tai", text.MIN_TAI)
+    tai_cap = _stake("tai_cap", text.TAI_CAP)
     seed = param.String("", label=str(text.SEED))
     begin = param.Event(label=str(text.START))
     problem = param.String("")
 
+    @param.depends("preset", watch=True)
+    def _take_stakes(self) -> None:
+        """Offer the stakes of the preset that was chosen."""
+        rules = Rules.preset(self.preset)
+        self.param.update({name: getattr(rules, name) for name in _STAKES})
+
     def start(self, hub: Hub) -> str | None:
         """Begin the game. Bad values change nothing but `problem`, which holds the sentence in both languages."""
         try:
-            rules = _HOUSE.but(base=self.base, per_tai=self.per_tai, chips=self.chips)
+            rules = Rules.preset(self.preset).but(**{name: getattr(self, name) for name in _STAKES})
             seed = self.seed.encode() or None
             code, _token = ask(hub.new_solo, self.player, rules, self.pace, seed=seed)
         except (RoomError, RulesError) as error:
@@ -84,20 +105,36 @@ def _form(form: NewGame, hub: Hub, door: Door, notice: text.Words | None) -> pn.
         form.param.begin, stylesheets=[lobby_style.BUTTON_CSS], sizing_mode="stretch_width"
     )
     style: dict[str, Any] = {"stylesheets": [lobby_style.WIDGET_CSS], "sizing_mode": "stretch_width", "margin": 0}
-    pace = pn.widgets.RadioButtonGroup.from_param(form.param.pace, **style)
-    stakes = [pn.widgets.IntInput.from_param(form.param[name], **style) for name in ("base", "per_tai", "chips")]
     return pn.Column(
         _note(f"{notice.zh} / {notice.en}" if notice else ""),
-        pn.widgets.TextInput.from_param(form.param.player, max_length=24, **style),
+        pn.Row(
+            pn.widgets.TextInput.from_param(form.param.player, max_length=24, **{**style, **_NARROW}),
+            pn.widgets.Select.from_param(form.param.preset, **style),
+            sizing_mode="stretch_width", margin=0, styles={"gap": "10px"},
+        ),
+        pn.bind(_about, form.param.preset),
         pn.pane.HTML(f"<label>{text.PACE}</label>", **style),
-        pace,
-        pn.GridBox(*stakes, ncols=3, sizing_mode="stretch_width", margin=0, styles={"gap": "10px"}),
-        pn.widgets.TextInput.from_param(form.param.seed, max_length=64, description=str(text.SEED_HELP), **style),
+        pn.widgets.RadioButtonGroup.from_param(form.param.pace, **style),
+        _numbers(form, style),
         pn.bind(_note, form.param.problem),
         button,
         sizing_mode="stretch_width",
         margin=0,
-    )
+    )  # fmt: skip
+
+
+def _numbers(form: NewGame, style: dict[str, Any]) -> pn.GridBox:
+    """Return the stakes, and beside them the seed."""
+    helps = {"min_tai": str(text.MIN_TAI_HELP), "tai_cap": str(text.TAI_CAP_HELP)}
+    stakes = [pn.widgets.IntInput.from_param(form.param[one], description=helps.get(one), **style) for one in _STAKES]
+    seed = pn.widgets.TextInput.from_param(form.param.seed, max_length=64, description=str(text.SEED_HELP), **style)
+    return pn.GridBox(*stakes, seed, ncols=3, sizing_mode="stretch_width", margin=0, styles={"gap": "0 10px"})
+
+
+def _about(preset: str) -> pn.pane.HTML:
+    words = text.ABOUT[preset]
+    shown = f'<p>{escape(words.zh)}<i lang="en">{escape(words.en)}</i></p>'
+    return pn.pane.HTML(shown, stylesheets=[lobby_style.ABOUT_CSS], sizing_mode="stretch_width", margin=0)
 
 
 def _note(sentence: str) -> pn.pane.HTML:

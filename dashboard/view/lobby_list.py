@@ -42,7 +42,8 @@ def _chips(entry: Entry) -> str:
 def _when(entry: Entry) -> str:
     local = datetime.fromtimestamp(entry.when).astimezone()
     note = f" · {escape(entry.note)}" if entry.note else ""
-    return f"<small>{local:%Y-%m-%d %H:%M} · {escape(entry.code)}{note}</small>"
+    rules = f" · {_both(text.preset_name(entry.preset))}" if entry.preset else ""
+    return f"<small>{local:%Y-%m-%d %H:%M} · {escape(entry.code)}{rules}{note}</small>"
 
 
 def _both(words: text.Words) -> str:

@@ -105,6 +105,12 @@ a:hover {{ filter: brightness(1.12); }}
 .refused b {{ color: {theme.RED}; }}
 """
 
+ABOUT_CSS = f"""
+:host {{ margin: 0; }}
+p {{ margin: -4px 2px 10px; color: {theme.INK}; font: 15px/1.35 {theme.SANS}; }}
+p i {{ font-style: normal; font-size: .9em; display: block; color: {theme.INK_SOFT}; }}
+"""
+
 NOTE_CSS = f"""
 :host {{ margin: 0; font-family: {theme.SANS}; }}
 p {{

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from dashboard.view import layout, text, theme
 from dashboard.view.layers import Layer
 from dashboard.view.layout import Frame, Plain, edge_of
 from dashboard.view.strips import BACK
-from mahjong.tiles import N_TILES, code_of
+from mahjong.tiles import code_of
 from mahjong.view import View
 
 _DEALT = 64
@@ -25,7 +24,7 @@ def draw_wall(layer: Layer, view: View, own: int, events: Sequence[str]) -> None
         return
     front, back = wall_ends(view, events)
     edge = edge_of(view.dealer, own)
-    for index in range(max(front, _DEALT), back):
+    for index in range(front, back):
         frame, u, v = layout.wall_place((index - _DEALT) // 2, edge)
         alone_below = index % 2 == 1 or index + 1 >= back
         shade = _TAIL_SHADE if index >= back - view.reserve else 0.0
@@ -36,19 +35,13 @@ def draw_wall(layer: Layer, view: View, own: int, events: Sequence[str]) -> None
 
 
 def wall_ends(view: View, events: Sequence[str]) -> tuple[int, int]:
-    """Return the first place still standing and the first one gone behind, from what everybody can count.
+    """Return the first place still standing and the first one gone behind, from what everybody has seen happen.
 
-    Replacements, one for each flower and kong on the table, came from the back; all other tiles from the front. None
-    came yet for a kong that may still be robbed, and none for a flower that ended the hand because only the reserve
-    stood: that one is told by `events`, the hand's events so far, alone.
+    The deal came from the front, and every draw says whether it did; what is missing besides was taken behind. To
+    count kongs and flowers instead one would have to know by which rule one of them was never replaced.
     """
-    replaced = sum(len(seat.flowers) for seat in view.seats)
-    replaced += sum("kong" in meld.kind for seat in view.seats for meld in seat.melds)
-    if view.window is not None and view.window.kind == "kong":
-        replaced -= 1
-    replaced -= sum(one.startswith("flower ") and then == "drawn_hand" for one, then in pairwise(events))
-    back = N_TILES - replaced
-    return back - view.wall_left, back
+    front = _DEALT + 1 + sum(event.startswith("draw ") and event.endswith(" front") for event in events)
+    return front, front + view.wall_left
 
 
 def draw_pool(layer: Layer, view: View, own: int) -> None:

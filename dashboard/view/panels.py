@@ -12,6 +12,7 @@ from dashboard.view.layers import Layer
 from dashboard.view.layout import Plain
 from dashboard.view.proof import NO_PROOF, Proof, draw_proof
 from dashboard.view.strips import is_awaited
+from mahjong.rules import Rules
 from mahjong.tiles import KIND_OF
 from mahjong.view import View
 
@@ -20,11 +21,14 @@ _WIDTH = layout.PANEL_WIDTH
 _LOG_LINES = 24
 
 
-def left_panel(view: View, names: Sequence[str], code: str, proof: Proof = NO_PROOF) -> Layer:
-    """Return the panel with title, standings, room, promise, the way back to the lobby, and the keys."""
+def left_panel(
+    view: View, names: Sequence[str], code: str, proof: Proof = NO_PROOF, rules: Rules | None = None
+) -> Layer:
+    """Return the panel with title, rules, standings, room, promise, the way back to the lobby, and the keys."""
     layer = Layer()
     layer.text(_PLAIN, 8, 34, text.TITLE.zh, 38, theme.GOLD, align="left", serif=True, bold=True)
-    layer.text(_PLAIN, 176, 42, f"{text.SUBTITLE.zh}　{text.SUBTITLE.en}", 14, theme.CREAM_SOFT, align="left")
+    if rules is not None:
+        _rules_button(layer, rules)
     _rule(layer, 68)
     for row, seat in enumerate(sorted(range(4), key=lambda seat: view.seats[seat].wind)):
         _standing(layer, view, seat, names[seat], 104 + row * 66)
@@ -34,19 +38,27 @@ def left_panel(view: View, names: Sequence[str], code: str, proof: Proof = NO_PR
         layer.text(_PLAIN, 8, y, f"{text.ROOM.zh} {text.ROOM.en}", 15, theme.CREAM_SOFT, align="left")
         layer.text(_PLAIN, 98, y, code, 20, theme.CREAM, align="left", bold=True)
     draw_proof(layer, proof, 412, _WIDTH - 148)
-    layer.rect(
-        _PLAIN, _WIDTH - 68, 404, 130, layout.BAR_HEIGHT, theme.CREAM, alpha=0.1, line=theme.CREAM_SOFT, key="lobby"
-    )
-    layer.text(_PLAIN, _WIDTH - 68, 397, text.LOBBY.zh, 20, theme.CREAM, key="lobby")
-    layer.text(_PLAIN, _WIDTH - 68, 419, text.LOBBY.en, 13, theme.CREAM_SOFT, key="lobby")
+    _button(layer, _WIDTH - 68, 404, 130, text.LOBBY, "lobby")
     _rule(layer, 452)
-    for row, (key, words) in enumerate(text.KEY_HELP):
-        y = 482 + row * 29
+    for row, (key, words) in enumerate(text.key_help(ready=rules is not None and plays_ready(rules))):
+        y = 477 + row * 27
         layer.text(_PLAIN, 40, y, key, 16, theme.GOLD, bold=True)
         layer.text(_PLAIN, 88, y, words.zh, 16, theme.CREAM_SOFT, align="left")
         layer.text(_PLAIN, 196, y, words.en, 14, theme.CREAM_SOFT, align="left")
-    _paces(layer, 762)
+    _paces(layer, 766)
     return layer
+
+
+def _rules_button(layer: Layer, rules: Rules) -> None:
+    """Name the rules that are played; pressing the name shows them."""
+    preset = text.preset_name(rules.preset_name)
+    words = text.Words(f"{text.RULES.zh}：{preset.zh}", f"{text.RULES.en}: {preset.en}")
+    _button(layer, _WIDTH - 88, 34, 170, words, "rules")
+
+
+def plays_ready(rules: Rules) -> bool:
+    """Whether hands are declared ready at this table."""
+    return any(rules.tai[row] for row in ("heavenly_ready", "earthly_ready", "ready"))
 
 
 def _paces(layer: Layer, y: float) -> None:
@@ -54,12 +66,13 @@ def _paces(layer: Layer, y: float) -> None:
     layer.text(_PLAIN, 8, y + 24, str(text.PACE), 15, theme.CREAM_SOFT, align="left")
     width = (_WIDTH - 16) / len(text.PACES)
     for place, (name, words) in enumerate(text.PACES.items()):
-        u, key = 8 + width * (place + 0.5), f"pace:{name}"
-        layer.rect(
-            _PLAIN, u, y + 72, width - 6, layout.BAR_HEIGHT, theme.CREAM, alpha=0.1, line=theme.CREAM_SOFT, key=key
-        )
-        layer.text(_PLAIN, u, y + 64, words.zh, 18, theme.CREAM, key=key)
-        layer.text(_PLAIN, u, y + 87, words.en, 12.5, theme.CREAM_SOFT, key=key, room=width - 10)
+        _button(layer, 8 + width * (place + 0.5), y + 72, width - 6, words, f"pace:{name}")
+
+
+def _button(layer: Layer, u: float, y: float, width: float, words: text.Words, key: str) -> None:
+    layer.rect(_PLAIN, u, y, width, layout.BAR_HEIGHT, theme.CREAM, alpha=0.1, line=theme.CREAM_SOFT, key=key)
+    layer.text(_PLAIN, u, y - 8, words.zh, 19, theme.CREAM, key=key, room=width - 10)
+    layer.text(_PLAIN, u, y + 15, words.en, 12.5, theme.CREAM_SOFT, key=key, room=width - 10)
 
 
 def _rule(layer: Layer, y: float) -> None:
@@ -73,8 +86,9 @@ def _standing(layer: Layer, view: View, seat: int, name: str, y: float) -> None:
     wind = text.wind(shown.wind)
     layer.text(_PLAIN, 30, y, wind.zh, 32, theme.GOLD if shown.is_dealer else theme.CREAM_SOFT, serif=True, bold=True)
     layer.text(_PLAIN, 62, y - 12, name, 20, theme.CREAM, align="left", bold=True, room=180)
-    role = f"{wind.en} · {text.DEALER}" if shown.is_dealer else wind.en
-    layer.text(_PLAIN, 62, y + 14, role, 14, theme.CREAM_SOFT, align="left")
+    marks = [wind.en, *([str(text.DEALER)] if shown.is_dealer else ())]
+    marks += [str(text.DECLARED[shown.ready])] if shown.ready is not None else []
+    layer.text(_PLAIN, 62, y + 14, " · ".join(marks), 14, theme.CREAM_SOFT, align="left", room=200)
     change = view.result.change[seat] if view.result is not None else 0
     layer.text(
         _PLAIN, _WIDTH - 14, y - (8 if change else 0), f"{shown.chips:,}", 26, theme.CREAM, align="right", bold=True
@@ -95,8 +109,8 @@ def right_panel(view: View, names: Sequence[str], events: Sequence[str], status:
         y = 112 + row * 34
         fade = 1.0 if row == 0 else 0.72
         layer.text(_PLAIN, 20, y, wind, 18, theme.GOLD, serif=True, bold=True, alpha=fade)
-        layer.text(_PLAIN, 42, y, words.zh, 17, theme.CREAM, align="left", alpha=fade, room=170)
-        layer.text(_PLAIN, _WIDTH - 44, y, words.en, 13.5, theme.CREAM_SOFT, align="right", alpha=fade, room=130)
+        layer.text(_PLAIN, 42, y, words.zh, 17, theme.CREAM, align="left", alpha=fade, room=146)
+        layer.text(_PLAIN, _WIDTH - 44, y, words.en, 13.5, theme.CREAM_SOFT, align="right", alpha=fade, room=126)
         if code:
             layer.tile(_PLAIN, _WIDTH - 20, y, 20, code)
     return layer
@@ -108,13 +122,13 @@ _SILENT = {"draw", "settle", "deal"}
 
 def _line(event: str, view: View, names: Sequence[str]) -> tuple[str, text.Words, str] | None:
     """Return wind, words and tile of one event's text (`mahjong.events`), or None for what is not listed."""
-    words = event.split(" ")
-    if words[0] == "drawn_hand":
+    words, name = event.split(" "), text.event_name(event)
+    if name == "drawn_hand":
         return "", text.DRAWN_HAND, ""
-    if words[0] in _SILENT or words[0] not in text.EVENTS:
+    if name in _SILENT or name not in text.EVENTS:
         return None
-    seat, verb = int(words[1]), text.EVENTS[words[0]]
-    code = words[2] if words[2] in KIND_OF else ""
-    name = text.tile(KIND_OF[code]) if code else text.Words("", "")
-    zh = f"{names[seat]} {verb.zh} {name.zh}".strip()
-    return text.wind(view.seats[seat].wind).zh, text.Words(zh, f"{verb.en} {name.en}".strip()), code
+    seat, verb = int(words[1]), text.EVENTS[name]
+    code = words[2] if len(words) > 2 and words[2] in KIND_OF else ""
+    tile = text.tile(KIND_OF[code]) if code else text.Words("", "")
+    zh = f"{names[seat]} {verb.zh} {tile.zh}".strip()
+    return text.wind(view.seats[seat].wind).zh, text.Words(zh, f"{verb.en} {tile.en}".strip()), code

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dashboard.view import text
-from dashboard.view.bar import offers
+from dashboard.view.offers import offers
 from dashboard.view.text import Words
 from mahjong.view import MeldView, SeatView, View
 
@@ -58,7 +58,7 @@ def live_text(view: View, names: Sequence[str]) -> str:
         parts.append("手牌 Hand: " + _kinds(view.hand))
     if view.drawn is not None:
         parts.append(f"摸到 Drew: {text.tile(view.drawn)}")
-    calls = [f"{text.CALLS[name]} ({text.KEYS[name]})" for name, _ in offers(view).values()]
+    calls = [f"{text.CALLS[offer.name]} ({text.KEYS[offer.name]})" for offer in offers(view).values() if not offer.why]
     if calls:
         parts.append("可叫 You may: " + ", ".join(calls))
     if view.discards:
@@ -74,6 +74,8 @@ def _kinds(kinds: Sequence[int]) -> str:
 
 def _seat(shown: SeatView, name: str) -> str:
     words = f"{text.wind(shown.wind)} {name}: {shown.chips} {text.CHIPS}"
+    if shown.ready is not None:
+        words += f"; {text.DECLARED[shown.ready]}"
     if shown.melds:
         words += "; " + "; ".join(_meld(meld) for meld in shown.melds)
     return words

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from dashboard.view import layout, text, theme
 from dashboard.view.layers import Layer
 from dashboard.view.layout import Frame
+from dashboard.view.throws import own_tiles
 from mahjong.tiles import code_of
 from mahjong.view import MeldView, SeatView, View
 
 BACK = "back"
 _MINI = 18.0
 """Width of a tile on a nameplate."""
+_BARRED_SHADE = 0.45
+"""Shade on an own tile that may not be thrown."""
 
 
-def draw_strip(layer: Layer, view: View, seat: int, frame: Frame, name: str) -> None:
-    """Draw everything of one seat but its action bar."""
+def draw_strip(
+    layer: Layer, view: View, seat: int, frame: Frame, name: str, barred: Collection[str] = frozenset()
+) -> None:
+    """Draw everything of one seat but its action bar. `barred` are the ids of own tiles that may not be thrown."""
     shown = view.seats[seat]
     _nameplate(layer, view, shown, frame, name)
     if view.phase != "ready":
-        _hand(layer, view, shown, frame)
+        _hand(layer, view, shown, frame, barred)
     _melds(layer, shown, frame)
 
 
@@ -40,6 +47,8 @@ def _nameplate(layer: Layer, view: View, shown: SeatView, frame: Frame, name: st
     u = _words(layer, frame, u, text.wind(shown.wind), theme.GOLD, serif=True)
     if shown.is_dealer:
         u = _dealer_badge(layer, frame, u, view.streak)
+    if shown.ready is not None:
+        u = _badge(layer, frame, u, text.DECLARED[shown.ready], theme.GAIN)
     layer.text(frame, u, layout.PLATE_V, name, 18, theme.CREAM, align="left", bold=True, room=150)
     u += min(150.0, text_width(name, 18)) + 14
     layer.text(frame, u, layout.PLATE_V, f"◉ {shown.chips:,}", 17, theme.GOLD, align="left")
@@ -58,11 +67,15 @@ def _words(layer: Layer, frame: Frame, u: float, words: text.Words, color: str, 
 
 def _dealer_badge(layer: Layer, frame: Frame, u: float, streak: int) -> float:
     zh = text.DEALER.zh + (text.streak_name(streak).zh if streak else "")
-    width = text_width(zh, 16) + 10
-    layer.rect(frame, u + width / 2, layout.PLATE_V, width, 23, theme.RED)
-    layer.text(frame, u + width / 2, layout.PLATE_V, zh, 16, theme.CREAM, bold=True)
-    layer.text(frame, u + width + 4, layout.PLATE_V, text.DEALER.en, 13, theme.CREAM_SOFT, align="left")
-    return u + width + text_width(text.DEALER.en, 13) + 16
+    return _badge(layer, frame, u, text.Words(zh, text.DEALER.en), theme.RED)
+
+
+def _badge(layer: Layer, frame: Frame, u: float, words: text.Words, fill: str) -> float:
+    width = text_width(words.zh, 16) + 10
+    layer.rect(frame, u + width / 2, layout.PLATE_V, width, 23, fill)
+    layer.text(frame, u + width / 2, layout.PLATE_V, words.zh, 16, theme.CREAM, bold=True)
+    layer.text(frame, u + width + 4, layout.PLATE_V, words.en, 13, theme.CREAM_SOFT, align="left")
+    return u + width + text_width(words.en, 13) + 16
 
 
 def _kinds(layer: Layer, frame: Frame, u: float, words: text.Words, kinds: tuple[int, ...] | None, color: str) -> float:
@@ -92,30 +105,23 @@ def is_awaited(view: View, seat: int) -> bool:
 
 
 # ------------------------------------------------------------------------------------------------------------ hand
-def _hand(layer: Layer, view: View, shown: SeatView, frame: Frame) -> None:
+def _hand(layer: Layer, view: View, shown: SeatView, frame: Frame, barred: Collection[str]) -> None:
     if shown.hand is not None:
         _turned_over(layer, view, shown, frame)
     elif shown.seat == view.seat:
-        _own_hand(layer, view, frame)
+        _own_hand(layer, view, frame, barred)
     else:
         _closed_hand(layer, shown, frame)
 
 
-def _own_hand(layer: Layer, view: View, frame: Frame) -> None:
-    drawn = view.drawn
-    places = layout.hand_places(len(view.hand), apart=drawn is not None)
-    for slot, kind in enumerate(view.hand):
-        code = code_of(kind)
+def _own_hand(layer: Layer, view: View, frame: Frame, barred: Collection[str]) -> None:
+    places = layout.hand_places(len(view.hand), apart=view.drawn is not None)
+    for u, tile in zip(places, own_tiles(view), strict=True):
+        drawn = tile.what.endswith(" drawn")
         layer.tile(
-            frame, places[slot], layout.HAND_V, layout.HAND_WIDTH, code,
-            name=f"h{view.seat}_{slot}", what=f"discard {code}",
-        )  # fmt: skip
-    if drawn is not None:
-        tag = text.DRAWN_TAGS.get(view.drawn_how or "front", "")
-        code = code_of(drawn)
-        layer.tile(
-            frame, places[-1], layout.HAND_V, layout.HAND_WIDTH, code,
-            name=f"h{view.seat}_{len(view.hand)}", what=f"discard {code} drawn", ring="drawn", tag=tag,
+            frame, u, layout.HAND_V, layout.HAND_WIDTH, tile.code,
+            name=tile.id, what=tile.what, shade=_BARRED_SHADE if tile.id in barred else 0.0,
+            ring="drawn" if drawn else "", tag=text.DRAWN_TAGS.get(view.drawn_how or "front", "") if drawn else "",
         )  # fmt: skip
 
 

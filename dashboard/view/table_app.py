@@ -37,7 +37,7 @@ def _seated(hub: Hub, code: str) -> tuple[Room, str]:
 
 def _table_page(room: Room, token: str) -> pn.Template:
     session = PageSession(pn.state.curdoc, token)
-    view = TableView(partial(session.hear, room))
+    view = TableView(partial(session.hear, room), room.table.rules)
     session.enter(room, view.send)
     pn.state.on_session_destroyed(partial(_leave, session, room))
     return full_page(view)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from mahjong.presets import PRESETS
+from mahjong.rules import Rules
 from mahjong.tiles import NAMES_EN, NAMES_ZH, WINDS, WINDS_EN, WINDS_ZH
 
 
@@ -15,6 +17,15 @@ class Words(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.zh} {self.en}"
+
+
+class Sentence(Words):
+    """A sentence that is shown by itself, as the refusals are: its two halves are parted by a stroke."""
+
+    __slots__ = ()
+
+    def __str__(self) -> str:
+        return f"{self.zh} / {self.en}"
 
 
 TITLE = Words("台灣麻將", "Taiwanese mahjong")
@@ -33,12 +44,18 @@ CALLS: dict[str, Words] = {
     "pass_draw": Words("過．摸牌", "Pass, draw"),
     "replace": Words("補牌", "Replace"),
     "pass": Words("過", "Pass"),
+    "ready": Words("聽", "Ready"),
+    "flower_win": Words("花胡", "Flowers"),
 }
 KEYS: dict[str, str] = {
     "win": "H", "self_draw": "H", "kong": "K", "concealed_kong": "K", "added_kong": "K", "pung": "P", "chow": "C",
-    "pass": "X", "draw": "D", "pass_draw": "D", "replace": "D", "discard": "↵",
+    "pass": "X", "draw": "D", "pass_draw": "D", "replace": "D", "discard": "↵", "ready": "R", "flower_win": "H",
 }  # fmt: skip
 """The key on the keyboard that does the same."""
+
+CHOOSE_FIRST = Sentence("先選一張牌", "choose a tile first")
+HOW_TO_DECLARE = Sentence("打一張亮的牌就宣告聽牌", "throw a bright tile to declare; press again not to")
+NO_DISCARD_READY = Sentence("打哪一張都沒有聽", "no discard leaves the hand ready")
 
 EVENTS: dict[str, Words] = {
     "flower": Words("補花", "flower"),
@@ -51,13 +68,29 @@ EVENTS: dict[str, Words] = {
     "added_kong": Words("加槓", "added kong"),
     "robbed": Words("被搶槓", "kong robbed"),
     "win": Words("胡了", "wins"),
+    "bonus": Words("八仙過海，收台", "eight flowers, paid"),
+    "win eight": Words("胡了，八仙過海", "wins, eight flowers"),
+    "win seven": Words("胡了，七搶一", "wins, seven rob one"),
+    "ready heavenly": Words("天聽", "ready as dealt"),
+    "ready earthly": Words("地聽", "ready early"),
+    "ready ready": Words("報聽", "declares ready"),
 }
-"""What a seat did, in the list of what happened."""
+"""What a seat did, in the list of what happened; some kinds of event are told apart by a second word."""
 CALLED: dict[str, Words] = {
     name: Words(EVENTS[name].zh, EVENTS[name].en.capitalize())
     for name in ("flower", "chow", "pung", "kong", "concealed_kong", "added_kong")
-} | {"win": Words(EVENTS["win"].zh, CALLS["win"].en)}
+} | {
+    "win": Words("胡了", "Win"),
+    "bonus": Words("八仙過海", "Eight flowers"),
+    "win eight": Words("八仙過海", "Eight flowers"),
+    "win seven": Words("七搶一", "Seven rob one"),
+    "ready heavenly": Words("天聽", "Ready"),
+    "ready earthly": Words("地聽", "Ready"),
+    "ready ready": Words("報聽", "Ready"),
+}
 """What a seat has just called, written large."""
+DECLARED: dict[str, Words] = {name: CALLED[f"ready {name}"] for name in ("heavenly", "earthly", "ready")}
+"""The mark of a hand that was declared ready."""
 
 DRAWN_TAGS = {"front": "摸", "kong": "槓", "flower": "花"}
 WIN_TAG = "胡"
@@ -65,6 +98,9 @@ WIN_TAG = "胡"
 DEALER = Words("莊", "Dealer")
 WAITS = Words("聽", "waits")
 LOCKS = Words("過水", "passed")
+RULES = Words("規則", "Rules")
+CHANGED = Words("有更改", "changed")
+CLOSE = Words("關閉", "Close")
 LOBBY = Words("大廳", "Lobby")
 NEXT_HAND = Words("下一局", "Next hand")
 SHOW_TABLE = Words("看牌桌", "Table")
@@ -76,12 +112,15 @@ SECRET = Words("秘密", "secret")
 CHIPS = Words("籌碼", "Chips")
 WHOLE_HAND = Words("整副牌", "whole hand")
 LIABLE = Words("包牌", "liable")
+LIABLE_HALF = Words("包牌付半", "liable for half")
+HALF = Words("付半", "half")
+BONUS = Words("八仙過海", "eight flowers")
 TOTAL = Words("合計", "Total")
 BASE_ONLY = Words("沒有台，只算底", "no 台: the base alone")
 DRAWN_HAND = Words("流局", "Drawn hand")
 NOBODY_READY = Words("無人聽牌", "nobody was ready")
 GAME_OVER = Words("全局結束", "Game over")
-KEY_HELP: tuple[tuple[str, Words], ...] = (
+_KEY_HELP: tuple[tuple[str, Words], ...] = (
     ("← →", Words("選牌", "choose a tile")),
     ("↵", Words("打出", "discard it")),
     ("H", Words("胡、自摸", "win")),
@@ -90,6 +129,8 @@ KEY_HELP: tuple[tuple[str, Words], ...] = (
     ("C  1 2 3", Words("吃", "chow, which one")),
     ("D", Words("摸牌", "draw")),
     ("X", Words("過", "pass")),
+    ("R", Words("聽", "declare ready")),
+    ("?", Words("規則", "the rules")),
     ("␣", Words("下一局", "Space: next hand")),
 )
 
@@ -116,11 +157,81 @@ PACES: dict[str, Words] = {
 BASE = Words("底", "Base")
 PER_TAI = Words("每台", "Per 台")
 START_CHIPS = Words("籌碼", "Chips")
+MIN_TAI = Words("起胡", "Least 台")
+MIN_TAI_HELP = Words("不到這麼多台不能胡；0 不限", "a hand below this many 台 is no win; 0: any")
+TAI_CAP = Words("封頂", "Most 台")
+TAI_CAP_HELP = Words("一手牌最多算這麼多台；0 不封頂", "the most 台 a hand is paid for; 0: no cap")
+ABOUT: dict[str, Words] = {
+    "house": Words(
+        "五門齊 2 台，八仙過海胡牌時加計，不宣告聽牌",
+        "五門齊 2, eight flowers added to a win, no declarations",
+    ),
+    "ata": Words(
+        "協會 2009：八仙過海即胡，天聽、地聽，開門為東",
+        "eight flowers win at once, 天聽, 地聽, the opening is East",
+    ),
+    "sml": Words(
+        "聯賽 2026：七搶一，過水連自摸、吃碰槓都不行",
+        "seven flowers rob one, a passed win bars claims too",
+    ),
+    "star31": Words(
+        "電玩：見花見台，槓有台，宣告聽牌後見牌必胡",
+        "every flower and kong counts, a declared hand must win",
+    ),
+    "pocket": Words(
+        "手機遊戲：平胡不限聽牌，半求人 1 台，七搶一",
+        "平胡 on any wait, 半求人 1, seven flowers rob one",
+    ),
+}
+"""What each preset is, in one line; its name comes with its data."""
 SEED = Words("種子", "Seed")
 SEED_HELP = Words(
     "同一個種子，同樣的牌牆；留空則每局另抽，先承諾、後公開",
     "the same seed gives the same walls; empty: fresh chance each hand, promised before and shown after it",
 )
+
+
+def key_help(*, ready: bool) -> list[tuple[str, Words]]:
+    """Return what each key does, in the order of the panel; that of 聽 only where hands are declared ready."""
+    return [(key, words) for key, words in _KEY_HELP if ready or key != KEYS["ready"]]
+
+
+def preset_name(name: str) -> Words:
+    """Return the name of a preset.
+
+    >>> print(preset_name("sml"))
+    SML 聯賽 2026 SML league 2026
+    """
+    return Words(PRESETS[name].zh, PRESETS[name].en)
+
+
+def stakes(rules: Rules) -> Words:
+    """Return what is played for: chips of a win and of a 台, and what the 台 must and may come to.
+
+    >>> print(stakes(Rules.preset("house").but(tai_cap=24)))
+    底 3，每台 1，籌碼 100，封頂 24 台 base 3, 1 for each 台, 100 chips, capped at 24
+    """
+    zh = [f"底 {rules.base:,}", f"每台 {rules.per_tai:,}", f"籌碼 {rules.chips:,}"]
+    en = [f"base {rules.base:,}", f"{rules.per_tai:,} for each 台", f"{rules.chips:,} chips"]
+    if rules.min_tai:
+        zh, en = [*zh, f"{rules.min_tai} 台起胡"], [*en, f"{rules.min_tai} 台 to win"]
+    if rules.tai_cap:
+        zh, en = [*zh, f"封頂 {rules.tai_cap} 台"], [*en, f"capped at {rules.tai_cap}"]
+    return Words("，".join(zh), ", ".join(en))
+
+
+def event_name(event: str) -> str:
+    """Return under which name the words of an event's text (`mahjong.events`) stand.
+
+    >>> [event_name(one) for one in ("win 2 m5 0 3", "win 2 - 0 8", "win 2 - - 8", "ready 1 earthly", "pung 1 m5 0")]
+    ['win', 'win seven', 'win eight', 'ready earthly', 'pung']
+    """
+    kind, *rest = event.split(" ")
+    if kind == "ready":
+        return f"ready {rest[1]}"
+    if kind == "win" and rest[1] == rest[2] == "-":
+        return "win eight"
+    return "win seven" if kind == "win" and rest[1] == "-" else kind
 
 
 def wind(index: int) -> Words:
@@ -155,6 +266,38 @@ def hand_name(number: int) -> Words:
 def streak_name(streak: int) -> Words:
     """Return how often the dealer has kept the deal."""
     return Words(f"連{streak}", f"streak {streak}")
+
+
+def tai(count: int) -> str:
+    """Return a number of 台, written alike in both languages."""
+    return f"{count} 台"
+
+
+def hand_win(feeder: str) -> Words:
+    """Return how a hand was won: from `feeder`, or self-drawn."""
+    return Words(f"胡 {feeder}", f"wins from {feeder}") if feeder else Words("自摸", "wins by self-draw")
+
+
+def flower_win(feeder: str) -> Words:
+    """Return how a hand was won with flowers alone: 七搶一 from `feeder`, or by nobody's flower 八仙過海."""
+    if feeder:
+        return Words(f"七搶一 {feeder}", f"wins with seven flowers from {feeder}")
+    return Words("八仙過海", "wins with all eight flowers")
+
+
+def apart(count: int) -> str:
+    """Return 台 that are paid apart from the hand."""
+    return f"另 {tai(count)}"
+
+
+def pays_alone(name: str) -> Words:
+    """Return who alone pays something beside the hand."""
+    return Words(f"{name} 付", f"{name} alone pays")
+
+
+def capped(most: int) -> Words:
+    """Return that no more 台 than these are paid for."""
+    return Words(f"封頂，算 {tai(most)}", f"capped at {most}")
 
 
 def signed(chips: int) -> str:

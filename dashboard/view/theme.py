@@ -34,6 +34,7 @@ CALL_INK = {
     "discard": "#8a4b12",
     "draw": "#1d1712",
     "pass": "#5a5148",
+    "ready": "#0b6b62",
 }
 """Colour of the word on each button of the action bar."""
 

@@ -18,6 +18,7 @@ from dashboard.rooms.store import Store
 from dashboard.view.bridge import ask
 from dashboard.view.lobby_app import lobby_app
 from dashboard.view.table_app import table_app
+from dashboard.view.text import ABOUT, preset_name
 from tests.dashboard.serving import served
 
 LOCAL = {"127.0.0.1", "localhost"}
@@ -94,16 +95,26 @@ class Player:
             };
         """)
 
-    def start(self, address: str, *, seed: str, pace: str = "不等 No wait") -> None:
+    def start(
+        self, address: str, *, seed: str, pace: str = "不等 No wait", preset: str = "house", cap: int = 0
+    ) -> None:
         """Begin a game through the lobby's form."""
         self.page.goto(address)
         self.page.get_by_text(pace).click()
-        field = self.page.get_by_label("種子 Seed")
-        field.fill(seed)
-        field.press("Tab")
+        if preset != "house":
+            self.page.get_by_label("規則 Rules").select_option(str(preset_name(preset)))
+            self.page.get_by_text(ABOUT[preset].zh).wait_for()
+        if cap:
+            self._fill("封頂 Most 台", str(cap))
+        self._fill("種子 Seed", seed)
         self.page.get_by_role("button", name="開始 Start").click()
         self.page.wait_for_url("**/table?room=*")
         self.wait()
+
+    def _fill(self, label: str, value: str) -> None:
+        field = self.page.get_by_label(label)
+        field.fill(value)
+        field.press("Tab")
 
     def wait(self) -> None:
         """Wait until the page waits for the person, and all of it is drawn."""

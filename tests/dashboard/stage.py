@@ -124,9 +124,11 @@ def new_hub(folder: Path, *, workers: Workers | None = None, make: Callable[[str
     return hub
 
 
-def new_room(hub: Hub, seed: bytes = b"a game", pace: str = "none", **changes: Any) -> tuple[Room, str]:
+def new_room(
+    hub: Hub, seed: bytes = b"a game", pace: str = "none", preset: str = "house", **changes: Any
+) -> tuple[Room, str]:
     """Return a fresh solo room whose walls come from `seed`, and its token."""
-    code, token = hub.new_solo("阿明", Rules.preset("house").but(**changes), pace, seed=seed)
+    code, token = hub.new_solo("阿明", Rules.preset(preset).but(**changes), pace, seed=seed)
     return hub.room(code), token
 
 
@@ -160,11 +162,12 @@ class Person:
         return True
 
     def play_hand(self, hub: Hub) -> None:
-        """Play until the hand has ended."""
+        """Play until the hand has ended. At a slow pace the computers may be at it for longer than one winding."""
         while self.room.table.phase in ("turn", "window"):
+            moment = self.room.moment
             hub.clock.wind(10)
             if not self.act():
-                assert self.room.table.phase not in ("turn", "window"), "nobody moves"
+                assert self.room.moment != moment, "nobody moves"
         hub.clock.wind(0)
 
 

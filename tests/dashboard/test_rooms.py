@@ -259,9 +259,10 @@ class TestSessions:
 
 
 class TestWhatASeatMayKnow:
-    def test_the_bytes_are_the_same_when_hidden_tiles_are_swapped(self, hub: Hub) -> None:
+    @pytest.mark.parametrize("preset", ["house", "sml", "star31"])
+    def test_the_bytes_are_the_same_when_hidden_tiles_are_swapped(self, hub: Hub, preset: str) -> None:
         """Everything sent to seat 0 and to a watcher, at every moment of some hands, with two hidden tiles swapped."""
-        room, token = new_room(hub)
+        room, token = new_room(hub, preset=preset)
         page, watcher, me = joined(room, token), joined(room, ""), Person(room, token)
         chance, tried = random.Random(4), 0
         for _ in range(130):

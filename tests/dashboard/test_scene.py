@@ -6,7 +6,6 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from dashboard.rooms.drivers import plainest
 from dashboard.view import layout
 from dashboard.view.layers import CAPACITY
 from dashboard.view.layout import TILE_RATIO
@@ -14,37 +13,17 @@ from dashboard.view.middle import wall_ends
 from dashboard.view.proof import Proof
 from dashboard.view.scene import scene
 from dashboard.view.strips import text_width
+from mahjong.presets import PRESETS
 from mahjong.rules import Rules
 from mahjong.table import Table
 from mahjong.tiles import CODES, FLOWERS, KIND_OF
 from mahjong.view import Window
 from tests.dashboard import fakes
-from tests.dashboard.played import positions
+from tests.dashboard.played import do, let_pass, positions, table_with
+from tests.dashboard.shown import NAMES, buttons, layers, rows, tiles_of, words
 from tests.oracle.steer import written_wall
 
-NAMES = ("玩家", "阿明", "小華", "美玲")
 FAKES = (fakes.my_turn, fakes.my_window, fakes.hand_over, fakes.drawn_hand, fakes.game_over)
-
-
-def rows(columns):
-    names = list(columns)
-    return [dict(zip(names, values, strict=True)) for values in zip(*columns.values(), strict=True)]
-
-
-def layers(shown):
-    return [shown["table"], shown["left"], shown["right"], shown["folded"], *shown["pages"]]
-
-
-def buttons(shown):
-    return {rect["key"]: rect for layer in layers(shown) for rect in rows(layer["rects"]) if rect["key"]}
-
-
-def tiles_of(shown, prefix):
-    return [tile for tile in rows(shown["table"]["tiles"]) if tile["id"].startswith(prefix)]
-
-
-def words(layer):
-    return layer["texts"]["text"]
 
 
 @pytest.mark.parametrize("make", FAKES)
@@ -97,8 +76,9 @@ def ends(table):
     return wall_ends(table.view(None), [event.seen_by(None) for event in table.events])
 
 
-def test_the_wall_ends_where_the_tables_own_wall_does():
-    for table in positions(b"ends", hands=6):
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_wall_ends_where_the_tables_own_wall_does(preset):
+    for table in positions(b"ends", hands=4, rules=Rules.preset(preset)):
         assert ends(table) == (int(table._states["front"][0]), int(table._states["back"][0]))
 
 
@@ -109,11 +89,16 @@ def test_a_flower_that_ends_the_hand_took_nothing_from_the_back():
     wall[flower], wall[last] = wall[last], FLOWERS
     table = Table(Rules.preset("house").but(wall_reserve=40), b"flower at the end")
     table.deal(wall=wall)
-    while table.phase in {"turn", "window"}:  # nobody calls, everybody throws what was drawn
-        seat = table.pending()[0] if table.pending() else -1
-        table.apply(*(table.forced() or (seat, plainest(table.view(seat)))))
+    let_pass(table, turn=-1)
     assert [event.kind for event in table.events][-3:-1] == ["flower", "drawn_hand"]
     assert ends(table) == (int(table._states["front"][0]), int(table._states["back"][0])) == (104, 144)
+
+
+def test_a_flower_that_is_robbed_took_nothing_from_the_back_either():
+    table = table_with({0: "f1 f2 f3 f4 f5 f6 f7"}, front="f8", preset="sml")
+    do(table, f"0 {table.legal(0)[0]}")
+    assert [event.kind for event in table.events][-3:] == ["flower", "win", "settle"]
+    assert ends(table) == (int(table._states["front"][0]), int(table._states["back"][0])) == (66, 137)
 
 
 def test_own_tiles_say_what_two_taps_on_them_do():

@@ -4,7 +4,7 @@ import { compose } from '#compose';
 import { place } from '#geometry';
 import { layer, scene } from './scenes.js';
 
-const SHOWN = { raised: '', waiting: false, page: 0, folded: false, pace: '', notice: null };
+const SHOWN = { raised: '', armed: false, waiting: false, page: 0, folded: false, pace: '', notice: null, rules: [], reading: -1 };
 const WIDE = place(1366, 768);
 
 test('the scene itself is not changed', () => {
@@ -57,4 +57,22 @@ test('a notice is shown in both languages', () => {
 test('the chosen pace is marked', () => {
   const what = scene({ keys: ['pace:quick', 'pace:calm'] });
   assert.deepEqual(compose(what, { ...SHOWN, pace: 'calm' }, WIDE).rects.alpha, [1, 0.3]);
+});
+
+test('聽 is shown pressed, and tiles that cannot declare are dim', () => {
+  const what = scene({ keys: ['discard', 'ready'], refused: { ready: { 'no / no': ['h0_0', 'h0_1'] } } });
+  what.table.texts = layer({ texts: [{ text: '聽', key: 'ready', y: 5 }, { text: '打出', key: 'discard', y: 5 }] }).texts;
+  const up = compose(what, SHOWN, WIDE), down = compose(what, { ...SHOWN, armed: true }, WIDE);
+  assert.deepEqual(up.tiles.shade, [0, 0, 0]);
+  assert.deepEqual(down.tiles.shade.map(shade => shade > 0), [true, true, false]);
+  assert.notEqual(down.rects.fill[1], up.rects.fill[1]);
+  assert.equal(down.rects.fill[0], up.rects.fill[0]);
+  assert.deepEqual(down.texts.y, [7, 5]);
+});
+
+test('the rules lie above the table in place of a sheet', () => {
+  const rules = [layer({ texts: [{ text: '台' }] }), layer({ texts: [{ text: '過水' }] })];
+  const what = scene({ pages: [layer({ texts: [{ text: 'sheet' }] })] });
+  assert.deepEqual(compose(what, { ...SHOWN, rules, reading: 1 }, WIDE).overTexts.text, ['過水']);
+  assert.deepEqual(compose(what, { ...SHOWN, rules }, WIDE).overTexts.text, ['sheet']);
 });

@@ -45,3 +45,32 @@ test('other keys, and any key before the first scene, mean nothing', () => {
   assert.equal(pressKey(begun(), 'constructor'), null);
   assert.equal(pressKey(start(0), 'h'), null);
 });
+
+test('R presses 聽 down and lets it up, Escape lets it up', () => {
+  const state = begun({ keys: ['discard', 'ready'] });
+  const armed = pressKey(state, 'r').state;
+  assert.deepEqual([armed.armed, pressKey(armed, 'R').state.armed, pressKey(armed, 'Escape').state.armed], [true, false, false]);
+  assert.equal(pressKey(state, 'Escape'), null);
+});
+
+test('R answers why where nothing can be declared', () => {
+  assert.equal(pressKey(begun({ keys: ['why:ready'], why: '宣告的時限過了 / too late' }), 'r').state.notice.zh, '宣告的時限過了');
+});
+
+test('of several chows the greyed one answers, not the empty place before it', () => {
+  const what = scene();
+  what.table = layer({ rects: [
+    { key: 'why:chow low', alpha: 0, why: '湊不成順子 / no run' },
+    { key: 'why:chow high', alpha: 0.3, why: '最後一張只能胡 / the last discard' },
+  ] });
+  assert.equal(pressKey(receive(start(0), snap(what)), 'c').state.notice.zh, '最後一張只能胡');
+});
+
+test('? opens the rules; while they are read, keys turn and close them and nothing else', () => {
+  const page = layer({ rects: [{ key: 'paper' }] });
+  const open = pressKey(receive(start(0, '', [page, page]), snap(scene({ keys: ['act:win'] }))), '?').state;
+  assert.equal(open.reading, 0);
+  assert.equal(pressKey(open, 'h'), null);
+  assert.equal(pressKey(open, ' ').state.reading, 1);
+  assert.deepEqual(['?', 'Escape'].map(key => pressKey(open, key).state.reading), [-1, -1]);
+});

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { choose, discard, notify, ownTiles, press, receive, refuse, start, tapTile } from '#play';
+import { buttons, choose, discard, notify, ownTiles, press, receive, refuse, start, tapTile } from '#play';
 import { layer, scene, snap, tile } from './scenes.js';
 
 const begun = (options, rev = 1) => receive(start(100), snap(scene(options), rev));
@@ -121,4 +121,66 @@ test('a pace is asked for and remembered', () => {
 test('the next hand is asked for with the moment at which its button was seen', () => {
   const over = begun({ pages: [layer()], window: 1052 });
   assert.deepEqual(press(over, 'next').send, [{ t: 'next', window: 1052 }]);
+});
+
+const SWAP = '吃碰後不能打這張（一萬） / this tile may not be thrown [m1]', NOT_READY = '打這張沒有聽（五萬） / not ready [m5]';
+const KEYS = ['discard', 'ready'];
+const ready = { keys: KEYS, refused: { discard: { [SWAP]: ['h0_0'] }, ready: { [SWAP]: ['h0_0'], [NOT_READY]: ['h0_1'] } } };
+const armed = () => press(begun(ready), 'ready').state;
+
+test('a tile that may not be thrown says why and is not raised', () => {
+  const raised = tapTile(begun(ready), 'h0_1', 0, 0, 0).state;
+  const { state, send } = tapTile(raised, 'h0_0', 5000, 0, 0);
+  assert.deepEqual(state.notice, { zh: '吃碰後不能打這張（一萬）', en: 'this tile may not be thrown [m1]' });
+  assert.equal(state.raised, 'h0_1');
+  assert.deepEqual(send, []);
+});
+
+test('Enter on a tile that may not be thrown says why too', () => {
+  const { state, send } = discard(choose(begun(ready), 1));
+  assert.equal(state.raised, 'h0_0');
+  assert.equal(state.notice.zh, '吃碰後不能打這張（一萬）');
+  assert.deepEqual(send, []);
+});
+
+test('聽 is pressed down, says what it does, and is let up again', () => {
+  const pressed = press(begun({ ...ready, why: '打一張亮的牌就宣告聽牌 / throw a bright tile' }), 'ready');
+  assert.deepEqual([pressed.state.armed, pressed.send], [true, []]);
+  assert.equal(pressed.state.notice.en, 'throw a bright tile');
+  const again = press(pressed.state, 'ready').state;
+  assert.deepEqual([again.armed, again.notice], [false, null]);
+});
+
+test('with 聽 pressed the tile thrown declares, the one just drawn too', () => {
+  const raised = tapTile(armed(), 'h0_2', 0, 0, 0).state;
+  assert.deepEqual(discard(raised).send, [{ t: 'act', seq: 101, window: 0, what: 'ready m5 drawn' }]);
+  assert.equal(discard({ ...raised, armed: false }).send[0].what, 'discard m5 drawn');
+});
+
+test('with 聽 pressed a tile that does not declare says why', () => {
+  const { state, send } = tapTile(armed(), 'h0_1', 0, 0, 0);
+  assert.deepEqual([state.raised, state.notice.zh, send], ['', '打這張沒有聽（五萬）', []]);
+});
+
+test('a raised tile that cannot declare is laid back, one that can stays', () => {
+  assert.equal(press(tapTile(begun(ready), 'h0_1', 0, 0, 0).state, 'ready').state.raised, '');
+  assert.equal(press(tapTile(begun(ready), 'h0_2', 0, 0, 0).state, 'ready').state.raised, 'h0_2');
+});
+
+test('聽 stays pressed in the same moment and is let up with the next', () => {
+  assert.equal(receive(armed(), snap(scene(ready), 2)).armed, true);
+  assert.equal(receive(armed(), snap(scene({ ...ready, window: 1 }), 2)).armed, false);
+  assert.equal(receive(armed(), snap(scene({ ...ready, mine: false }), 2)).armed, false);
+});
+
+test('the rules open, turn their pages round and close, and only their buttons count meanwhile', () => {
+  const page = layer({ rects: [{ key: 'paper' }, { key: 'rules:next' }, { key: 'rules' }] });
+  const state = receive(start(0, '', [page, page]), snap(scene()));
+  const open = press(state, 'rules').state;
+  assert.deepEqual([state.reading, open.reading], [-1, 0]);
+  assert.deepEqual(buttons(open), ['paper', 'rules:next', 'rules']);
+  assert.equal(press(press(open, 'rules:next').state, 'rules:next').state.reading, 0);
+  assert.deepEqual(press(open, 'paper'), { state: open, send: [] });
+  assert.equal(press(press(open, 'rules:next').state, 'rules').state.reading, -1);
+  assert.equal(press(begun(), 'rules').state.reading, -1);
 });

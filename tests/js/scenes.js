@@ -18,9 +18,9 @@ export const tile = (slot, code, drawn = false) =>
   ({ id: `h0_${slot}`, x: slot * 46, face: code, what: `discard ${code}${drawn ? ' drawn' : ''}` });
 
 export function scene({ tiles = [tile(0, 'm1'), tile(1, 'm5'), tile(2, 'm5', true)], keys = ['discard'], why = '', mine = true,
-  window = 0, pages = [] } = {}) {
+  window = 0, pages = [], refused = {} } = {}) {
   return {
-    seat: 0, phase: 'turn', window, mine, live: '',
+    seat: 0, phase: 'turn', window, mine, live: '', refused: { discard: {}, ready: {}, ...refused },
     table: layer({ tiles, rects: keys.map(key => ({ key, why })) }),
     left: layer(), right: layer(), pages, folded: layer({ rects: [{ key: 'fold' }, { key: 'next' }] }),
   };

@@ -7,12 +7,14 @@ import { lifted } from '#geometry';
 /** @typedef {Record<string, any[]>} Columns */
 /** @typedef {{rects: Columns, tiles: Columns, texts: Columns}} Layer */
 /**
- * @typedef {{raised: string, waiting: boolean, page: number, folded: boolean, pace: string,
- *   notice: {zh: string, en: string}|null}} Shown
+ * @typedef {{raised: string, armed: boolean, waiting: boolean, page: number, folded: boolean, pace: string,
+ *   notice: {zh: string, en: string}|null, rules: any[], reading: number}} Shown
  */
 
 const RAISE = 15;
-const GOLD = '#f0c35a', CREAM = '#f6ecd4', DARK = '#17120f';
+const GOLD = '#f0c35a', CREAM = '#f6ecd4', DARK = '#17120f', PRESSED = '#0b6b62';
+/** Shade on a tile that cannot declare the hand ready, and how far a pressed button sinks. */
+const DIM = 0.5, SINK = 2;
 const NOTICE_Y = 758, NOTICE_HEIGHT = 64;
 
 /**
@@ -22,20 +24,30 @@ const NOTICE_Y = 758, NOTICE_HEIGHT = 64;
 export function compose(scene, shown, placement) {
   const below = empty(scene.table), above = empty(scene.table);
   add(below, scene.table);
-  mark(below, scene, shown);
+  mark(below, shown);
+  if (shown.armed) pressDown(below, scene.refused.ready);
   for (const side of /** @type {const} */ (['left', 'right'])) {
     const place = placement.panels[side];
     if (place) add(below, scene[side], place);
   }
   light(below.rects, `pace:${shown.pace}`);
-  if (scene.pages.length) {
-    add(above, shown.folded ? scene.folded : scene.pages[shown.page % scene.pages.length]);
-  }
+  const top = topPage(scene, shown);
+  if (top) add(above, top);
   if (shown.notice) addNotice(above, shown.notice);
   return {
     rects: below.rects, tiles: below.tiles, texts: below.texts,
     overRects: above.rects, overTiles: above.tiles, overTexts: above.texts,
   };
+}
+
+/**
+ * The page that lies over the table: of the rules, or the sheet of a hand that has ended. Never both: of what lies above,
+ * all tiles are painted over all papers. @param {any} scene @param {Shown} shown @returns {Layer|null}
+ */
+function topPage(scene, shown) {
+  if (shown.reading >= 0) return shown.rules[shown.reading];
+  if (!scene.pages.length) return null;
+  return shown.folded ? scene.folded : scene.pages[shown.page % scene.pages.length];
 }
 
 /** A layer with the same columns and no rows. @param {Layer} like @returns {Layer} */
@@ -67,8 +79,8 @@ function placed(name, value, place) {
   return LENGTHS.has(name) ? value * place.scale : value;
 }
 
-/** Raises the chosen tile and dims what cannot be pressed just now. @param {Layer} layer @param {any} scene @param {Shown} shown */
-function mark(layer, scene, shown) {
+/** Raises the chosen tile and dims what cannot be pressed just now. @param {Layer} layer @param {Shown} shown */
+function mark(layer, shown) {
   const row = layer.tiles.id.indexOf(shown.raised);
   if (shown.raised && row >= 0) {
     const [x, y] = lifted(layer.tiles.x[row], layer.tiles.y[row], layer.tiles.deg[row], RAISE);
@@ -79,6 +91,26 @@ function mark(layer, scene, shown) {
   for (const kind of /** @type {const} */ (['rects', 'texts'])) {
     layer[kind].key.forEach((key, at) => { if (dim(key)) layer[kind].alpha[at] *= 0.45; });
   }
+}
+
+/**
+ * Shows 聽 pressed down, and dims the tiles that cannot declare.
+ * @param {Layer} layer @param {Record<string, string[]>} refused ids of tiles by the sentence that says why
+ */
+function pressDown(layer, refused) {
+  const ids = new Set(Object.values(refused).flat());
+  layer.tiles.id.forEach((id, row) => { if (ids.has(id)) layer.tiles.shade[row] = DIM; });
+  for (const kind of /** @type {const} */ (['rects', 'texts'])) {
+    layer[kind].key.forEach((key, row) => {
+      if (key !== 'ready') return;
+      layer[kind].y[row] += SINK;
+      if (kind === 'texts') layer.texts.color[row] = CREAM;
+    });
+  }
+  const row = layer.rects.key.indexOf('ready');
+  if (row < 0) return;
+  layer.rects.fill[row] = PRESSED;
+  layer.rects.line[row] = GOLD;
 }
 
 /** Marks the button of what is chosen. @param {Columns} rects @param {string} key */

@@ -6,9 +6,12 @@ import { buttons, choose, discard, press } from '#play';
 /** Calls by letter, in the order in which they are looked for. */
 const CALLS = /** @type {Record<string, string[]>} */ ({
   h: ['act:win', 'act:self_draw'], k: ['act:kong', 'act:concealed_kong', 'act:added_kong'], p: ['act:pung'],
-  c: ['act:chow'], x: ['act:pass'], d: ['act:draw'],
+  c: ['act:chow'], x: ['act:pass'], d: ['act:draw'], r: ['ready'],
 });
-const FAINT = /** @type {Record<string, string>} */ ({ h: 'why:win', k: 'why:kong', p: 'why:pung', c: 'why:chow low', d: 'why:draw', x: 'why:draw' });
+/** What answers a letter whose call is greyed or missing: the greyed one before the empty place. */
+const WHY = /** @type {Record<string, string>} */ ({
+  h: 'why:win', k: 'why:kong', p: 'why:pung', c: 'why:chow', d: 'why:draw', x: 'why:draw', r: 'why:ready',
+});
 
 /**
  * @param {import('#play').State} state @param {string} key `KeyboardEvent.key`
@@ -16,11 +19,20 @@ const FAINT = /** @type {Record<string, string>} */ ({ h: 'why:win', k: 'why:kon
  */
 export function pressKey(state, key) {
   if (!state.scene) return null;
+  if (state.reading >= 0) return read(state, key);
+  if (key === '?') return press(state, 'rules');
+  if (key === 'Escape') return state.armed ? press(state, 'ready') : null;
   if (key === 'ArrowRight' || key === 'ArrowLeft') return { state: choose(state, key === 'ArrowRight' ? 1 : -1), send: [] };
   if (key === 'Enter') return discard(state);
   if (key === ' ' || key.toLowerCase() === 'n') return goOn(state);
   if (/^[1-9]$/.test(key)) return nth(state, Number(key) - 1);
   return call(state, key.toLowerCase());
+}
+
+/** While the rules are read, keys turn their pages and close them. @param {State} state @param {string} key */
+function read(state, key) {
+  if (key === '?' || key === 'Escape') return press(state, 'rules');
+  return key === ' ' || key === 'ArrowRight' || key === 'Enter' ? press(state, 'rules:next') : null;
 }
 
 /** Next hand, or the draw that the table waits for. @param {import('#play').State} state */
@@ -44,5 +56,15 @@ function call(state, letter) {
     const found = keys.find(key => key === start || key.startsWith(`${start} `));
     if (found) return press(state, found);
   }
-  return keys.includes(FAINT[letter]) ? press(state, FAINT[letter]) : null;
+  const why = asked(state, WHY[letter]);
+  return why ? press(state, why) : null;
+}
+
+/** The key of the place that says why: of several chows the first greyed one, else the first place. @param {State} state @param {string} start */
+function asked(state, start) {
+  const { key, alpha } = state.scene.table.rects;
+  const rows = key.map((/** @type {string} */ _, /** @type {number} */ row) => row)
+    .filter((/** @type {number} */ row) => key[row] === start || key[row].startsWith(`${start} `));
+  const row = rows.find((/** @type {number} */ at) => alpha[at] > 0) ?? rows[0];
+  return row === undefined ? '' : key[row];
 }

@@ -50,7 +50,7 @@ class Page {
     this.model = model;
     this.plot = plot;
     this.live = live;
-    this.state = start(Date.now(), storedPace());
+    this.state = start(Date.now(), storedPace(), JSON.parse(model.rules));
     this.device = deviceName(window.crypto);
     this.drawings = new Drawings(() => this.render(), error => this.failed(error));
     this.resized = true;
