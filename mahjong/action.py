@@ -53,7 +53,7 @@ class Action:
 
     def __post_init__(self) -> None:
         # A table plays the number and a record writes the tile: an action whose two disagree is written as another.
-        drawn = self.number in _DRAWN.values()
+        drawn = self.throws_drawn
         if not isinstance(self.number, SupportsIndex) or not (drawn or self.number in _TILE_OF):
             raise ActionError(f"沒有這個動作 / no such action: {self.number!r}")
         fits = self.tile in range(N_PLAYING) if drawn else self.tile == _TILE_OF[self.number]
@@ -76,6 +76,15 @@ class Action:
         Raises `ActionError` for a number that is none.
         """
         return _of(number, drawn if number in _DRAWN.values() else -1)
+
+    @property
+    def throws_drawn(self) -> bool:
+        """Whether it throws the tile just drawn, which the number alone does not name.
+
+        >>> Action.parse("ready m5 drawn").throws_drawn, Action.parse("discard m5").throws_drawn
+        (True, False)
+        """
+        return self.number in _DRAWN.values()
 
     def __str__(self) -> str:
         if self.number in _PLAIN:

@@ -283,8 +283,7 @@ class Table:
         return Seat(bot, "bot", bot=bot) if bot else Seat(f"玩家 {seat + 1}", "person")
 
     def _wrong_tile(self, action: Action) -> int:
-        names_drawn = action.number in (_a.DISCARD_DRAWN, _a.READY_DISCARD_DRAWN)
-        return NO_DRAWN_TILE if names_drawn and action.tile != int(self._states["drawn"][0]) else ALLOWED
+        return NO_DRAWN_TILE if action.throws_drawn and action.tile != int(self._states["drawn"][0]) else ALLOWED
 
     def _facts(self, seat: int) -> Facts:
         state = self._states[0]

@@ -13,7 +13,6 @@ import numpy as np
 import numpy.typing as npt
 
 from mahjong.action import Action
-from mahjong.core import actions as _a
 from mahjong.core import params as _p
 from mahjong.core import state as _s
 from mahjong.core.reasons import NO_DRAWN_TILE
@@ -218,7 +217,7 @@ class View:
     def why(self, action: Action) -> Refusal | None:
         """Return why the seat may not do `action`, with the tiles it is about, or None if it may."""
         drawn, seat = self._number("drawn"), self.seat
-        other = action.number in (_a.DISCARD_DRAWN, _a.READY_DISCARD_DRAWN) and action.tile != drawn
+        other = action.throws_drawn and action.tile != drawn
         code = NO_DRAWN_TILE if other else int(self._o["codes"][0, action.number])
         tile = self._number("window_tile") if self._number("phase") == _s.WINDOW else -1
         return told(code, action, Facts(tile, drawn, 0 if seat is None else self._list("locks")[seat]))

@@ -16,7 +16,7 @@ from mahjong.core.jit import jit
 from mahjong.core.params import ALL_WIN, LOCK_WAIT, TWO_NEAREST
 from mahjong.core.reasons import ALLOWED
 from mahjong.core.state import DISCARD_WINDOW, KONG_WINDOW, WINDOW
-from mahjong.core.waits import own_waits
+from mahjong.core.waits import waits_of
 from mahjong.core.winning import refuse_tile
 
 Array = npt.NDArray[Any]
@@ -105,8 +105,7 @@ def lock_passed_wins(t: Any, ru: Any, st: Any) -> None:
         if st.could_win[seat] == 1 and st.answer[seat] != WIN:
             st.locks[seat] |= 1 << int(st.window_tile)
             if ru.sacred_scope == LOCK_WAIT:
-                waits = own_waits(t, ru, st.hand[seat], st.n_melds[seat], st.meld_kind[seat], st.meld_tile[seat])
-                st.locks[seat] |= waits
+                st.locks[seat] |= waits_of(t, ru, st, seat)
 
 
 @jit

@@ -21,7 +21,7 @@ from mahjong.core.params import CONCEALED_KONG_SET, NOT_DECLARED
 from mahjong.core.reasons import ALLOWED, TABLE_ONLY
 from mahjong.core.settle import nobody_won
 from mahjong.core.state import DISCARD_WINDOW, GAME_OVER, KONG_WINDOW, MAX_DISCARDS, OVER, TURN, WINDOW
-from mahjong.core.waits import own_waits
+from mahjong.core.waits import waits_of
 
 Array = npt.NDArray[Any]
 
@@ -138,12 +138,6 @@ def observe_window(ru: Any, st: Any, seat: int, o: Any) -> None:
     if seat == next_seat(st.turn):
         for place in range(3):
             o.may_chow |= (refuse_chow(ru, st, seat, place) == ALLOWED) << place
-
-
-@jit
-def waits_of(t: Any, ru: Any, st: Any, seat: int) -> int:
-    """Return the kinds, as bits, for which the hand of `seat` waits."""
-    return own_waits(t, ru, st.hand[seat].copy(), st.n_melds[seat], st.meld_kind[seat], st.meld_tile[seat])
 
 
 @jit

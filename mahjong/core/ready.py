@@ -9,7 +9,7 @@ from mahjong.core.items import EARTHLY_READY, HEAVENLY_READY, READY
 from mahjong.core.jit import jit
 from mahjong.core.params import DECLARED, DECLARED_AS_DEALT, DECLARED_EARLY, NOT_DECLARED, READY_OWN
 from mahjong.core.reasons import ALLOWED, DECLARED_ALREADY, NOT_READY, READY_OFF, READY_TOO_LATE
-from mahjong.core.waits import own_waits
+from mahjong.core.waits import waits_of
 
 EARLY_DISCARDS = 8
 """地聽 by the table's count: among its first eight discards."""
@@ -39,6 +39,6 @@ def refuse_ready(t: Any, ru: Any, st: Any, seat: int, kind: int, is_drawn: bool)
     if ready_level(ru, st, seat, is_drawn) == NOT_DECLARED:
         return READY_TOO_LATE
     remove_tiles(st, seat, kind, 1)
-    waits = own_waits(t, ru, st.hand[seat], st.n_melds[seat], st.meld_kind[seat], st.meld_tile[seat])
+    waits = waits_of(t, ru, st, seat)
     add_tile(st, seat, kind)
     return ALLOWED if waits != 0 else NOT_READY

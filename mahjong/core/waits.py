@@ -38,6 +38,12 @@ def own_waits(t: Any, ru: Any, counts: Array, n_melds: int, meld_kind: Array, me
 
 
 @jit
+def waits_of(t: Any, ru: Any, st: Any, seat: int) -> int:
+    """Return the kinds, as bits, for which the hand of `seat` waits."""
+    return own_waits(t, ru, st.hand[seat], st.n_melds[seat], st.meld_kind[seat], st.meld_tile[seat])
+
+
+@jit
 def count_meld(counts: Array, kind: int, tile: int) -> None:
     """Add the tiles of a meld to 34 counts."""
     if kind == CHOW:
