@@ -171,9 +171,8 @@ class Table:
 
         A number that is no seat is answered with a refusal; `TableError` for what is no number.
         """
-        code = self._wrong_tile(action) or why_not(
-            load_tables(), self._record, self._states, _seat_or_none(seat), action.number
-        )
+        number = _seat_or_none(seat)
+        code = self._wrong_tile(action) or why_not(load_tables(), self._record, self._states, number, action.number)
         return told(int(code), action, self._facts(seat))
 
     def apply(self, seat: int, action: Action) -> tuple[Event, ...]:
@@ -181,10 +180,8 @@ class Table:
 
         Raises `IllegalAction`, or `TableError` for a seat that is no number; then nothing has changed.
         """
-        before = self._states.copy()
-        code = self._wrong_tile(action) or step(
-            load_tables(), self._record, self._states, _seat_or_none(seat), action.number
-        )
+        number, before = _seat_or_none(seat), self._states.copy()
+        code = self._wrong_tile(action) or step(load_tables(), self._record, self._states, number, action.number)
         if code:
             raise IllegalAction(told(int(code), action, self._facts(seat)) or REFUSALS[int(code)], f"{seat} {action}")
         self._past.append((before, seat, action))

@@ -334,3 +334,13 @@ class TestWinning:
         table = table_with({0: "m1"})
         with pytest.raises(IllegalAction, match="還沒輪到你 / it is not your turn: 1 discard m1"):
             table.apply(1, Action.parse("discard m1"))
+
+    @pytest.mark.parametrize("seat", [1.0, None, "1", True])
+    def test_what_is_no_seat_is_refused_before_the_tile_is_looked_at(self, seat) -> None:
+        """Of a tile that had not been drawn it was asked whose locks forbid it, and 1.0 is no index."""
+        table = table_with({0: "m1"})
+        before = table.state_bytes()
+        for ask in (table.why, table.apply):
+            with pytest.raises(TableError, match="沒有這個座位 / no such seat"):
+                ask(seat, Action.parse("discard m9 drawn"))
+        assert table.state_bytes() == before
