@@ -40,7 +40,7 @@ class Switch:
     zh: str
     en: str
     who: str = ""
-    words: Mapping[str, tuple[str, str]] = MappingProxyType({})
+    words: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     low: int = 0
     high: int = 0
 
