@@ -11,7 +11,8 @@ if TYPE_CHECKING:
 
 
 Only = Annotated[
-    str | None, typer.Option(help="只測開頭相符的 / only the figures whose key starts so: selfplay, shanten, browser …")
+    str | None,
+    typer.Option(help="只測開頭相符的 / only figures whose key starts so: selfplay, shanten, felt, browser …"),
 ]
 MemoryHands = Annotated[
     int, typer.Option(min=1, help="量記憶體時打幾局 / hands played before memory is taken the second time")
@@ -27,6 +28,8 @@ def bench(only: Only = None, memory_hands: MemoryHands = 100_000, json: AsJson =
     first_hand_s, first_table_s：從 Python 啟動起算，含匯入 / from the start of Python, imports included.
 
     memory.rss_mb：程序記憶體的最高點 / the peak of a process of its own.
+
+    felt：出牌的模擬，十二局各八十張 / throws into the pool, twelve hands of eighty; bytes of the whole message.
 
     browser.click_ms：從放開到畫好，實際時間 / from release to painted answer, wall time; only if asked for.
     """
@@ -56,10 +59,16 @@ def bench(only: Only = None, memory_hands: MemoryHands = 100_000, json: AsJson =
 
 
 def _figures(memory_hands: int) -> list[Figure]:
-    from analysis.bench import kernels, process, selfplay
+    from analysis.bench import felt, kernels, process, selfplay
     from dashboard.cli import bench_browser
 
-    return [*selfplay.FIGURES, *kernels.FIGURES, *process.figures(memory_hands), *bench_browser.FIGURES]
+    return [
+        *selfplay.FIGURES,
+        *kernels.FIGURES,
+        *process.figures(memory_hands),
+        *felt.FIGURES,
+        *bench_browser.FIGURES,
+    ]
 
 
 def _as_text(figures: list[Figure], values: dict[str, float]) -> str:

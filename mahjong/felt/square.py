@@ -9,10 +9,11 @@ stacks is odd, the one that is missing is missing between the tail and the break
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from math import cos, pi, sin
 
 from mahjong.felt.box import FULL, NOBODY, Box
-from mahjong.felt.units import CENTRE, TILE_H, TILE_W
+from mahjong.felt.units import CENTRE, TILE_H, TILE_W, Pose
 
 TURN = pi / 4
 """Angle of the square: its sides face the corners of the table, its own corners the seats."""
@@ -58,14 +59,11 @@ class Square:
         whole, over = divmod(len(self.stacks), SIDES)
         return tuple(whole + more for more in _LONGER[over])
 
-    def place(self, stack: int) -> tuple[float, float, float]:
+    def place(self, stack: int) -> Pose:
         """Return the pose of a stack by its number. Raises `ValueError` for one that never stood."""
         if stack not in self.stacks:
             raise ValueError(f"這墩不在牌牆裡 / no such stack stands: {stack} ({self.stacks})")
-        number, side = stack - self.stacks.start, 0
-        while number >= self.side_lengths[side]:
-            number, side = number - self.side_lengths[side], side + 1
-        return self._pose(side, number)
+        return _places(self)[stack - self.stacks.start]
 
     def boxes(self, front: int, back: int) -> list[Box]:
         """Return the stacks still standing when the wall reaches from tile `front` up to before `back`, ``s{stack}``.
@@ -87,17 +85,27 @@ class Square:
         x, y, angle = self.place(stack)
         return x, y, TILE_W, TILE_H, angle
 
-    def _pose(self, side: int, number: int) -> tuple[float, float, float]:
-        """Return the pose of a stack by its side in order and its number there, both from 0."""
-        along = self._reach(side) - TILE_H - (number + 0.5) * TILE_W
-        out = self._reach(side + 1) - TILE_H / 2
-        # The wall is taken clockwise, against the turns of the seats: each side lies at the edge before.
-        edge = (self.start - side) % SIDES
-        turn = self.angle - edge * pi / 2
-        c, s = cos(turn), sin(turn)
-        return self.x + c * along - s * out, self.y + s * along + c * out, turn
 
-    def _reach(self, side: int) -> float:
-        """Return how far the square reaches from its middle along a side."""
-        longest = max(self.side_lengths[side % SIDES], self.side_lengths[(side + 2) % SIDES])
-        return (longest * TILE_W + TILE_H) / 2
+@lru_cache(maxsize=32)
+def _places(square: Square) -> tuple[Pose, ...]:
+    """Return the pose of each stack: a hand asks for them at every drawing, and they never change."""
+    return tuple(
+        _pose(square, side, number) for side, length in enumerate(square.side_lengths) for number in range(length)
+    )
+
+
+def _pose(square: Square, side: int, number: int) -> Pose:
+    """Return the pose of a stack by its side in order and its number there, both from 0."""
+    along = _reach(square, side) - TILE_H - (number + 0.5) * TILE_W
+    out = _reach(square, side + 1) - TILE_H / 2
+    # The wall is taken clockwise, against the turns of the seats: each side lies at the edge before.
+    edge = (square.start - side) % SIDES
+    turn = square.angle - edge * pi / 2
+    c, s = cos(turn), sin(turn)
+    return square.x + c * along - s * out, square.y + s * along + c * out, turn
+
+
+def _reach(square: Square, side: int) -> float:
+    """Return how far a square reaches from its middle along a side."""
+    longest = max(square.side_lengths[side % SIDES], square.side_lengths[(side + 2) % SIDES])
+    return (longest * TILE_W + TILE_H) / 2

@@ -8,12 +8,12 @@ import sys
 import numpy as np
 import pytest
 
-from analysis.bench import child, kernels, process, selfplay
+from analysis.bench import child, felt, kernels, process, selfplay
 from analysis.bench.measure import Figure, cpu_seconds
 
 
 def test_every_figure_that_is_claimed_is_measured():
-    keys = [figure.key for figure in (*selfplay.FIGURES, *kernels.FIGURES, *process.figures())]
+    keys = [figure.key for figure in (*selfplay.FIGURES, *kernels.FIGURES, *process.figures(), *felt.FIGURES)]
     assert keys == [
         "selfplay.efficient.hands_per_s",
         "selfplay.python_function.hands_per_s",
@@ -29,6 +29,16 @@ def test_every_figure_that_is_claimed_is_measured():
         "memory.rss_mb.1000_hands",
         "memory.rss_mb.100000_hands",
         "memory.growth",
+        "felt.throw_ms.into_0",
+        "felt.throw_ms.into_30",
+        "felt.throw_ms.into_60",
+        "felt.throw_ms.into_80",
+        "felt.rebuild_s",
+        "felt.film_bytes.median",
+        "felt.film_bytes.p95",
+        "felt.film_bytes.largest",
+        "felt.overlap.share_within_0.1",
+        "felt.overlap.worst",
     ]
 
 
@@ -57,6 +67,22 @@ def test_kernels_are_measured(measure, monkeypatch):
     for name in ("N_HANDS", "N_EVALUATED", "N_DEALT"):
         monkeypatch.setattr(kernels, name, 400)
     assert measure() > 0
+
+
+def test_the_pool_is_measured_over_hands_as_they_are_played(monkeypatch):
+    monkeypatch.setattr(
+        felt,
+        "all_played",
+        lambda: [shown for hand in (0, 1) for shown in felt.played(hand, claims=hand == 1, throws=12)],
+    )
+    monkeypatch.setattr(
+        felt, "all_overlaps", lambda: [depth for _film, pile in felt.all_played() for depth in felt.overlaps(pile)]
+    )
+    assert len(felt.all_played()[11][1]) == 12
+    assert len(felt.all_played()[23][1]) == 10
+    assert felt.throw_ms(0) > 0
+    assert 200 < felt.film_bytes(50) <= felt.film_bytes(100) < 20_000
+    assert 0 < felt.within() <= 1
 
 
 def test_every_collected_win_is_complete():
