@@ -86,6 +86,15 @@ class Action:
         """
         return self.number in _DRAWN.values()
 
+    @property
+    def throws(self) -> bool:
+        """Whether it throws a tile: every discard, with a declaration or without.
+
+        >>> [Action.parse(text).throws for text in ("discard m5", "ready m5 drawn", "pung")]
+        [True, True, False]
+        """
+        return self.number <= _a.DISCARD_DRAWN or self.number >= _a.READY_DISCARD
+
     def __str__(self) -> str:
         if self.number in _PLAIN:
             return _PLAIN[self.number]

@@ -2,15 +2,20 @@
 
 The first line is the head, every further line one thing that happened (JSON, one object a line)::
 
-    {"format":"taiwan-mahjong-record","version":2,"project":"0.1.0","game":"solo","rules":{…},"seats":[…]}
+    {"format":"taiwan-mahjong-record","version":3,"project":"0.1.0","game":"solo","rules":{…},"seats":[…]}
     {"deal":{"hand":1,"promise":"35d5…","secret":"0001…","shares":["00…","00…","00…","00…"]}}
+    {"launch":{"seat":0,"tile":0,"how":[8000,14400,0,15,-1200,64]}}
     {"act":{"seat":0,"do":"discard m5"}}
     {"undo":1}
     {"settle":{"change":[3,-3,0,0],"chips":[103,97,100,100]}}
     {"reveal":{"secret":"0001…","shares":["00…","00…","00…","00…"]}}
     {"deal":{"hand":2,"seed":"00ff…"}}
 
-Every line also ends with a ``sum`` (`mahjong.chain`); version 1 had none and is still read, and written on as it is.
+Every line also ends with a ``sum`` (`mahjong.chain`). A ``launch`` says how a person's tile left the hand (six numbers
+of `mahjong.felt.launch`): ``tile`` is its number among the hand's discards. The number of the next discard belongs to
+that one, which is then the very next line; a smaller one is a tile in the pool that was picked up and let go. Discards
+without a launch flew as derived. Version 1 had no sums, 1 and 2 no launches: they are read, and written on as they are.
+
 Lines are only ever appended. A last line without its newline was torn by a crash: it is dropped and `Record.note` says
 so. Anything else that is broken refuses the whole text with its line and the reason. Files, locks and clocks are not
 known here: whoever keeps a record hands over its bytes, and hands none out while a hand runs (`mahjong.export`).
@@ -25,24 +30,28 @@ from typing import Any, TypeAlias
 from mahjong.action import Action, ActionError
 from mahjong.chain import Chain
 from mahjong.core.actions import TABLE_SEAT
+from mahjong.felt.launch import Launch, LaunchError
 from mahjong.fields import MAX_NAME, Fields, LineError, dump, is_hex, is_name, is_whole, load, short
 from mahjong.presets import PRESETS
 from mahjong.promise import NO_SHARES, promise_of, seed_of
 from mahjong.rules import Rules, RulesError
 
 __all__ = [
-    "FORMAT", "GAMES", "MAX_NAME", "VERSION", "Act", "AnyDeal", "Deal", "Head", "HiddenDeal", "Line", "PromisedDeal",
-    "Record", "RecordError", "Reveal", "Seat", "Settle", "Undo", "format_head", "format_line", "format_record",
-    "is_name", "parse_record",
+    "FORMAT", "GAMES", "MAX_NAME", "VERSION", "Act", "AnyDeal", "Deal", "Flight", "Head", "HiddenDeal", "Line",
+    "PromisedDeal", "Record", "RecordError", "Reveal", "Seat", "Settle", "Undo", "format_head", "format_line",
+    "format_record", "is_name", "parse_record",
 ]  # fmt: skip
 
 FORMAT = "taiwan-mahjong-record"
-VERSION = 2
-"""The version that is written. Version 1 is the same without sums."""
-GAMES: tuple[str, ...] = ("solo",)
-"""Kinds of game a record may hold."""
+VERSION = 3
+"""The version that is written. Version 2 is the same without launches, version 1 without sums too."""
+GAMES: tuple[str, ...] = ("solo", "hotseat")
+"""Kinds of game a record may hold: one person against computers, one to four persons at one screen."""
 
+_NO_SUMS, _NO_LAUNCHES = 1, 2
 _MAX_HAND = 10**6
+MAX_DISCARDS = 144
+"""More discards than a hand can have."""
 
 
 class RecordError(ValueError):
@@ -77,6 +86,11 @@ class Head:
     game: str = "solo"
     seed: bytes | None = None
     version: int = VERSION
+
+    @property
+    def holds_launches(self) -> bool:
+        """Whether its record can say how a tile was thrown; an older one goes on without."""
+        return self.version > _NO_LAUNCHES
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +139,15 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
+class Flight:
+    """How a person's tile left the hand: `tile` is its number among the discards of the hand, from 0."""
+
+    seat: int
+    tile: int
+    how: Launch
+
+
+@dataclass(frozen=True, slots=True)
 class Undo:
     """The last `count` actions of the hand were taken back."""
 
@@ -148,7 +171,7 @@ class Reveal:
 
 
 AnyDeal: TypeAlias = Deal | PromisedDeal | HiddenDeal
-Line: TypeAlias = AnyDeal | Act | Undo | Settle | Reveal
+Line: TypeAlias = AnyDeal | Act | Flight | Undo | Settle | Reveal
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,7 +194,7 @@ def format_head(head: Head) -> str:
 
     >>> seats = (Seat("阿明", "person"), *(Seat(f"電腦 {n}", "bot", "efficient") for n in "ABC"))
     >>> format_head(Head(Rules.preset("house").but(base=5), seats, "0.1.0"))[:46]
-    '{"format":"taiwan-mahjong-record","version":2,'
+    '{"format":"taiwan-mahjong-record","version":3,'
     """
     rules = head.rules
     data: dict[str, Any] = {"format": FORMAT, "version": head.version, "project": head.project, "game": head.game}
@@ -204,6 +227,8 @@ def format_line(line: Line) -> str:
             what, content = "deal", {"hand": hand, "promise": promise.hex()}
         case Act(seat, action):
             what, content = "act", {"seat": seat, "do": str(action)}
+        case Flight(seat, tile, how):
+            what, content = "launch", {"seat": seat, "tile": tile, "how": list(how.how)}
         case Undo(count):
             what, content = "undo", count
         case Settle(change, chips):
@@ -225,7 +250,7 @@ def format_record(record: Record) -> str:
     (Undo(count=1),)
     """
     text = format_head(record.head) + "".join(format_line(line) for line in record.lines)
-    return text if record.head.version == 1 else Chain().sealed(text)[0]
+    return text if record.head.version == _NO_SUMS else Chain().sealed(text)[0]
 
 
 def parse_record(data: bytes | str) -> Record:
@@ -243,7 +268,7 @@ def parse_record(data: bytes | str) -> Record:
         head, chain = _parse_head(texts[0])
         for number, text in enumerate(texts[1:], 2):  # noqa: B007  the number of the line that is refused
             line, chain = (text, None) if chain is None else chain.opened(text)
-            lines.append(_parse_line(load(line)))
+            lines.append(_parse_line(load(line), head))
     except LineError as error:
         raise RecordError(number, error.zh, error.en) from None
     note = ""
@@ -263,7 +288,7 @@ def _parse_head(text: bytes) -> tuple[Head, Chain | None]:
             f"讀不懂版本 {version}，本程式讀到 {VERSION} 為止",
             f"version {version} cannot be read, only up to {VERSION}",
         )
-    if data["version"] == 1:
+    if data["version"] == _NO_SUMS:
         return _read_head(data), None
     body, chain = Chain().opened(text)
     return _read_head(load(body)), chain
@@ -309,12 +334,14 @@ def _parse_seat(data: object) -> Seat:
     return Seat(name, kind, token_hash=fields.take("token_hash", is_hash, "64 位十六進位", "null or 64 hex digits"))
 
 
-def _parse_line(data: dict[str, Any]) -> Line:
+def _parse_line(data: dict[str, Any], head: Head) -> Line:
     if len(data) != 1:
         raise LineError(f"須恰有一項：{short(list(data))}", f"must hold exactly one thing: {short(list(data))}")
     ((what, content),) = data.items()
     if what not in _PARSERS:
         raise LineError(f"不認得：{short(what)}", f"unknown: {short(what)}")
+    if what == "launch" and not head.holds_launches:
+        raise LineError(f"版本 {head.version} 沒有 launch", f"version {head.version} knows no launch")
     return _PARSERS[what](content)
 
 
@@ -339,6 +366,16 @@ def _parse_act(content: object) -> Act:
         raise LineError(f"不是動作：{short(text)}", f"not an action: {short(text)}") from None
 
 
+def _parse_launch(content: object) -> Flight:
+    fields = Fields(content, "launch", ("seat", "tile", "how"))
+    seat, tile = fields.whole("seat", 0, 3), fields.whole("tile", 0, MAX_DISCARDS)
+    try:
+        return Flight(seat, tile, Launch.from_how(fields.take("how", lambda v: isinstance(v, list), "列", "a list")))
+    except LaunchError as error:
+        zh, _, en = str(error).partition(" / ")
+        raise LineError(zh, en) from None
+
+
 def _parse_undo(content: object) -> Undo:
     return Undo(Fields({"undo": content}, "undo", ("undo",)).whole("undo", 1, 1000))
 
@@ -354,5 +391,6 @@ def _parse_reveal(content: object) -> Reveal:
 
 
 _PARSERS: dict[str, Callable[[object], Line]] = {
-    "deal": _parse_deal, "act": _parse_act, "undo": _parse_undo, "settle": _parse_settle, "reveal": _parse_reveal,
+    "deal": _parse_deal, "act": _parse_act, "launch": _parse_launch, "undo": _parse_undo, "settle": _parse_settle,
+    "reveal": _parse_reveal,
 }  # fmt: skip

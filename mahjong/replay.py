@@ -11,6 +11,7 @@ from mahjong.record import (
     Act,
     AnyDeal,
     Deal,
+    Flight,
     HiddenDeal,
     Line,
     PromisedDeal,
@@ -28,9 +29,9 @@ from mahjong.table import Table
 def replay_record(record: Record) -> Table:
     """Play a record again and return the table as it then stands.
 
-    Every action is checked by the rules, every promise against its secret, and every ``settle`` and ``reveal`` line
-    against what the replay gives. Missing last ones (a crash between two lines) are no error. Raises `RecordError`
-    with the line and the reason.
+    Every action is checked by the rules, every promise against its secret, every ``settle`` and ``reveal`` line
+    against what the replay gives, and every ``launch`` for the tile it names. Missing last ones (a crash between two
+    lines) are no error. Raises `RecordError` with the line and the reason.
     """
     table = new_table(record)
     for _ in replay_lines(table, record):
@@ -41,6 +42,7 @@ def replay_record(record: Record) -> Table:
 def replay_lines(table: Table, record: Record) -> Iterator[tuple[int, Line]]:
     """Play a record's lines at its `new_table` one by one; yield each with its number when it has been played."""
     hand: list[Line] = []
+    thrown: Flight | None = None
     for number, line in enumerate(record.lines, 2):
         if hand and isinstance(hand[0], HiddenDeal):
             raise RecordError(number, "沒有秘密的局之後不能再有", "nothing can follow a hand without its secret")
@@ -49,6 +51,9 @@ def replay_lines(table: Table, record: Record) -> Iterator[tuple[int, Line]]:
             _settle_up(owed[0], line, number)
         else:
             _replay_line(table, line, number)
+        if thrown is not None:
+            _check_thrown(table, thrown, number - 1)
+        thrown = line if isinstance(line, Flight) and awaits_discard(table, line) else None
         if isinstance(line, AnyDeal):
             hand = []
         hand.append(line)
@@ -129,6 +134,8 @@ def _replay_line(table: Table, line: Line, number: int) -> None:
             _replay_deal(table, line, number)
         case Act():
             _replay_act(table, line, number)
+        case Flight():
+            _check_flight(table, line, number)
         case Undo():
             _replay_undo(table, line, number)
         case Settle():
@@ -155,6 +162,31 @@ def _replay_act(table: Table, line: Act, number: int) -> None:
         who = "牌桌" if line.seat == TABLE_SEAT else f"座位 {line.seat}"
         zh, en = error.refusal.zh, error.refusal.en
         raise RecordError(number, f"{who} {line.action}：{zh}", f"seat {line.seat} {line.action}: {en}") from None
+
+
+def awaits_discard(table: Table, flight: Flight) -> bool:
+    """Whether a launch is that of the next discard at `table`, not of a tile that lies in the pool."""
+    return flight.tile == len(table.view(None).discards)
+
+
+def _check_flight(table: Table, line: Flight, number: int) -> None:
+    """Check the tile of a launch: one that lies in the pool, or the next one to be thrown."""
+    discards = table.view(None).discards
+    if table.phase not in ("turn", "window"):
+        raise RecordError(number, "這時沒有牌可以丟", f"no tile can be thrown now ({table.phase})")
+    if line.tile > len(discards):
+        raise RecordError(number, f"沒有第 {line.tile} 張打出的牌", f"there is no discard {line.tile}")
+    if line.tile < len(discards) and discards[line.tile].taken_by is not None:
+        raise RecordError(number, f"第 {line.tile} 張已經被拿走", f"discard {line.tile} has been taken")
+
+
+def _check_thrown(table: Table, flight: Flight, number: int) -> None:
+    """Check that the line after the launch of the next discard was that discard."""
+    discards = table.view(None).discards
+    if len(discards) != flight.tile + 1 or discards[-1].seat != flight.seat:
+        raise RecordError(
+            number, f"後面不是座位 {flight.seat} 打牌", f"no discard of seat {flight.seat} follows this launch"
+        )
 
 
 def _replay_undo(table: Table, line: Undo, number: int) -> None:

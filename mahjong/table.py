@@ -37,8 +37,8 @@ from mahjong.view import PHASES, View
 from mahjong.wall import Wall, WallError, check_seed, opening_seat
 from mahjong.why import Facts, told
 
-UNDO_DEPTH = 20
-"""How many actions can be taken back."""
+UNDO_DEPTH = 1000
+"""How many actions can be taken back: those of any hand. How far a room goes back is its own affair."""
 
 SEATS = range(4)
 _NOBODY = 4
@@ -190,7 +190,7 @@ class Table:
         return events_of(self._states[0], int(before["n_events"][0]))
 
     def undo(self) -> tuple[int, Action] | None:
-        """Take back the last action of this hand and return whose it was; None if there is none (or 20 are back)."""
+        """Take back the last action of this hand and return whose it was; None if there is none."""
         moved = self._move(self._past, self._future)
         if moved is not None:
             self._lines.append(Undo(1))

@@ -23,12 +23,14 @@ Lines = list[bytes]
 
 
 def real_record(chance: random.Random) -> Record:
-    """Return the record of random play, or a beginning of one, of either version, with or without promises."""
+    """Return the record of random play, or a beginning of one, of any version, with or without promises."""
     rules = Rules.preset(chance.choice(list(PRESETS))) if chance.random() < 0.5 else mixed_rules(chance)
     hands = chance.choice([1, 1, 1, 2])
-    _, record = recorded(chance, rules, hands, undo=chance.choice([0.0, 0.1]), promised=chance.random() < 0.5)
+    version = chance.choice([1, 2, 3, 3])
+    undo, thrown = chance.choice([0.0, 0.1]), chance.choice([0.0, 0.4]) if version > 2 else 0.0
+    _, record = recorded(chance, rules, hands, undo=undo, promised=chance.random() < 0.5, thrown=thrown)
     end = chance.choice([2, 8, 20, 40, len(record.lines)])
-    return replace(record, head=replace(record.head, version=chance.choice([1, 2])), lines=record.lines[:end])
+    return replace(record, head=replace(record.head, version=version), lines=record.lines[:end])
 
 
 def records(chance: random.Random, tally: Tally) -> None:
@@ -49,7 +51,7 @@ def _damaged(chance: random.Random, text: bytes, version: int) -> tuple[bytes, b
     if chance.random() < 0.25:
         return damaged_bytes(chance, text), version == 1
     lines = text.split(b"\n")[:-1]
-    seal = version == 2 and chance.random() < 0.85
+    seal = version > 1 and chance.random() < 0.85
     if seal:
         lines = [line[:-SUM_LENGTH] + b"}" for line in lines]
     for _ in range(chance.choice([1, 1, 1, 2])):

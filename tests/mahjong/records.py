@@ -1,11 +1,13 @@
-"""Whole games with their records: random play that also takes back, as rooms would write it."""
+"""Whole games with their records: random play that also throws, moves and takes back, as rooms would write it."""
 
 from __future__ import annotations
 
 import hashlib
 import random
 
-from mahjong.record import Act, Deal, Head, Line, PromisedDeal, Record, Seat, Undo
+from mahjong.action import Action
+from mahjong.felt.launch import Launch
+from mahjong.record import Act, Deal, Flight, Head, Line, PromisedDeal, Record, Seat, Undo
 from mahjong.replay import owed_lines
 from mahjong.rules import Rules
 from mahjong.table import Table
@@ -15,11 +17,12 @@ SEATS = (Seat("阿明", "person", token_hash="0" * 64), *(Seat(f"電腦 {n}", "b
 
 
 def recorded(
-    chance: random.Random, rules: Rules, hands: int, *, undo: float = 0.0, promised: bool = False
+    chance: random.Random, rules: Rules, hands: int, *, undo: float = 0.0, promised: bool = False, thrown: float = 0.0
 ) -> tuple[Table, Record]:
     """Play `hands` hands at random and return the table with the record of it.
 
-    With `promised` every wall is promised; one or two seats of each hand give a share.
+    With `promised` every wall is promised; one or two seats of each hand give a share. `thrown` is how often a discard
+    has a launch, and how often a tile of the pool is moved.
     """
     table = Table(rules, b"unused", {1: "efficient", 2: "efficient", 3: "efficient"})
     lines: list[Line] = []
@@ -29,6 +32,7 @@ def recorded(
         table.deal(lines[-1].seed)
         while table.phase in ("turn", "window"):
             seat, action = pick(chance, choices(table))
+            lines.extend(_flights(chance, table, seat, action, thrown))
             table.apply(seat, action)
             lines.append(Act(seat, action))
             lines.extend(owed_lines(table, lines[first:]))
@@ -37,6 +41,23 @@ def recorded(
         if table.phase == "game_over":
             break
     return table, Record(Head(rules, SEATS, "0.1.0"), tuple(lines))
+
+
+def _flights(chance: random.Random, table: Table, seat: int, action: Action, often: float) -> list[Flight]:
+    """Return launches before an action: of a tile that lies in the pool, and of the one that is thrown."""
+    discards = table.view(None).discards
+    lying = [number for number, discard in enumerate(discards) if discard.taken_by is None]
+    lines: list[Flight] = []
+    if lying and chance.random() < often:
+        lines.append(Flight(chance.randrange(4), chance.choice(lying), _launch(chance)))
+    if action.throws and chance.random() < often:
+        lines.append(Flight(seat, len(discards), _launch(chance)))
+    return lines
+
+
+def _launch(chance: random.Random) -> Launch:
+    numbers = (chance.randint(1600, 14400), chance.randint(1600, 14400), chance.randint(-3000, 3000))
+    return Launch(*numbers, chance.randint(-900, 900), chance.randint(-900, 900), chance.randint(-900, 900))
 
 
 def _dealt(chance: random.Random, hand: int, *, promised: bool) -> Deal | PromisedDeal:
