@@ -7,6 +7,7 @@ import base64
 import panel as pn
 
 from dashboard.view import text, theme
+from dashboard.view.fonts import font_faces
 from dashboard.view.importmap import tile_art
 
 _TILES = ("dr", "dg", "dw", "we", "m5", "p1", "s1", "f5")
@@ -35,6 +36,13 @@ main {{
   max-width: 1060px; margin: 0 auto; padding: clamp(16px, 3.4vh, 40px) clamp(14px, 3vw, 28px) 32px;
   display: grid; gap: 26px; grid-template-columns: minmax(0, 1fr);
 }}
+@media (min-width: 820px) {{ main {{ grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); align-items: start; }} }}
+section {{
+  background: {theme.IVORY}; color: {theme.INK}; border-radius: 14px; padding: 22px clamp(16px, 3vw, 26px) 24px;
+  border: 1px solid {theme.IVORY_EDGE}; box-shadow: 0 10px 30px rgba(0,0,0,.35);
+}}
+section h2 {{ font: 700 26px/1.2 {theme.SERIF}; margin: 0 0 8px; color: {theme.RED}; }}
+section h2 i {{ font: 400 15px {theme.SANS}; color: {theme.INK_SOFT}; margin-left: 6px; }}
 /* A laptop is wide and low: the heading lies in one row, so that the button that begins is seen at once. */
 @media (min-width: 820px) and (max-height: 900px) {{
   header {{
@@ -43,15 +51,9 @@ main {{
   header h1 {{ font-size: 46px; }}
   header p {{ margin: 0; }}
   header .tiles img {{ width: 34px; }}
+  main {{ padding-top: 14px; }}
+  section {{ padding-top: 14px; padding-bottom: 16px; }}
 }}
-@media (min-width: 820px) {{ main {{ grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); align-items: start; }} }}
-section {{
-  background: {theme.IVORY}; color: {theme.INK}; border-radius: 14px; padding: 22px clamp(16px, 3vw, 26px) 24px;
-  border: 1px solid {theme.IVORY_EDGE}; box-shadow: 0 10px 30px rgba(0,0,0,.35);
-}}
-section h2 {{ font: 700 26px/1.2 {theme.SERIF}; margin: 0 0 2px; color: {theme.RED}; }}
-section h2 i, section .sub i {{ font: 400 15px {theme.SANS}; color: {theme.INK_SOFT}; margin-left: 6px; }}
-section .sub {{ margin: 0 0 12px; color: {theme.INK_SOFT}; font-size: 15px; }}
 """
 
 # The design's own rules for a button's colours come later and count as much: hence !important.
@@ -111,6 +113,12 @@ p {{ margin: -4px 2px 10px; color: {theme.INK}; font: 15px/1.35 {theme.SANS}; }}
 p i {{ font-style: normal; font-size: .9em; display: block; color: {theme.INK_SOFT}; }}
 """
 
+ONE_LINE_CSS = f"""
+:host {{ margin: 0; }}
+p {{ margin: -4px 2px 8px; color: {theme.INK_SOFT}; font: 15px/1.35 {theme.SANS}; }}
+p i {{ font-style: normal; font-size: .9em; margin-left: 6px; }}
+"""
+
 NOTE_CSS = f"""
 :host {{ margin: 0; font-family: {theme.SANS}; }}
 p {{
@@ -127,12 +135,12 @@ def page_template() -> pn.Template:
 {{% block preamble %}}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="{theme.ROOM}">
-<style>{PAGE_CSS}</style>
+<style>{font_faces()}{PAGE_CSS}</style>
 {{% endblock %}}
 {{% block contents %}}
 <header><h1>{text.TITLE.zh}</h1><p>{text.TITLE.en} · {text.SUBTITLE.zh} {text.SUBTITLE.en}</p>{_tiles()}</header>
 <main>
-<section>{_title(text.NEW_GAME)}<p class="sub">{text.AGAINST.zh}<i lang="en">{text.AGAINST.en}</i></p>
+<section>{_title(text.NEW_GAME)}
 {{{{ embed(roots.new) }}}}</section>
 <section>{_title(text.RESUME)}{{{{ embed(roots.games) }}}}</section>
 </main>

@@ -7,6 +7,7 @@ from typing import Any
 import panel as pn
 
 from dashboard.view import theme
+from dashboard.view.fonts import font_faces
 
 _PAGE = """{%% extends base %%}
 {%% block preamble %%}
@@ -20,6 +21,6 @@ _PAGE = """{%% extends base %%}
 
 def full_page(component: Any) -> pn.Template:
     """Return a page that one component fills."""
-    page = pn.Template(_PAGE % {"color": theme.ROOM, "css": theme.PAGE_CSS})
+    page = pn.Template(_PAGE % {"color": theme.ROOM, "css": font_faces() + theme.PAGE_CSS})
     page.add_panel("table", component)
     return page

@@ -38,8 +38,9 @@ CALL_INK = {
 }
 """Colour of the word on each button of the action bar."""
 
-SANS = "'Noto Sans TC','Noto Sans CJK TC','PingFang TC','Microsoft JhengHei',sans-serif"
-SERIF = "'Noto Serif TC','Noto Serif CJK TC','Songti TC','PMingLiU',serif"
+SANS = "'Table TC','Noto Sans TC','Noto Sans CJK TC','PingFang TC','Microsoft JhengHei',sans-serif"
+SERIF = "'Table Serif TC','Noto Serif TC','Noto Serif CJK TC','Songti TC','PMingLiU','Table TC',serif"
+"""The first of each comes with the page (`dashboard.view.fonts`) and has what labels need; names may need more."""
 
 PAGE_CSS = f"""
 html, body {{
