@@ -30,10 +30,11 @@ class PortTakenError(OSError):
 
 def table_routes() -> dict[str, App]:
     """Return the app of every route; `/` is the lobby."""
-    from dashboard.view.lobby_app import lobby_app  # noqa: PLC0415  the pages are made when a server is
+    from dashboard.view.felt_lab import felt_lab_app  # noqa: PLC0415  the pages are made when a server is
+    from dashboard.view.lobby_app import lobby_app  # noqa: PLC0415
     from dashboard.view.table_app import table_app  # noqa: PLC0415
 
-    return {"/": lobby_app, "/lobby": lobby_app, "/table": table_app}
+    return {"/": lobby_app, "/lobby": lobby_app, "/table": table_app, "/felt_lab": felt_lab_app}
 
 
 def close_rooms() -> None:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 Only = Annotated[
     str | None,
-    typer.Option(help="只測開頭相符的 / only figures whose key starts so: selfplay, shanten, felt, browser …"),
+    typer.Option(help="只測開頭相符的 / only figures whose key starts so: selfplay, shanten, felt, browser, film …"),
 ]
 MemoryHands = Annotated[
     int, typer.Option(min=1, help="量記憶體時打幾局 / hands played before memory is taken the second time")
@@ -32,6 +32,8 @@ def bench(only: Only = None, memory_hands: MemoryHands = 100_000, json: AsJson =
     felt：出牌的模擬，十二局各八十張 / throws into the pool, twelve hands of eighty; bytes of the whole message.
 
     browser.click_ms：從放開到畫好，實際時間 / from release to painted answer, wall time; only if asked for.
+
+    film：六十張牌同時動，每格畫幾次、用多少 CPU / sixty tiles moving: paints and CPU a frame; only if asked for.
     """
     import json as json_format
 
@@ -41,7 +43,7 @@ def bench(only: Only = None, memory_hands: MemoryHands = 100_000, json: AsJson =
 
     known = _figures(memory_hands)
     # The browser takes a minute and a display driver of its own: it is measured when it is asked for.
-    chosen = [f for f in known if (f.key.startswith(only) if only else not f.key.startswith("browser"))]
+    chosen = [f for f in known if (f.key.startswith(only) if only else not f.key.startswith(("browser", "film")))]
     if not chosen:
         raise WrongUse(f"沒有這個項目 / no such figure: {only!r} (there is {', '.join(f.key for f in known)})")
     compile_core()
@@ -60,15 +62,10 @@ def bench(only: Only = None, memory_hands: MemoryHands = 100_000, json: AsJson =
 
 def _figures(memory_hands: int) -> list[Figure]:
     from analysis.bench import felt, kernels, process, selfplay
-    from dashboard.cli import bench_browser
+    from dashboard.cli import bench_browser, bench_film
 
-    return [
-        *selfplay.FIGURES,
-        *kernels.FIGURES,
-        *process.figures(memory_hands),
-        *felt.FIGURES,
-        *bench_browser.FIGURES,
-    ]
+    pages = [*bench_browser.FIGURES, *bench_film.FIGURES]
+    return [*selfplay.FIGURES, *kernels.FIGURES, *process.figures(memory_hands), *felt.FIGURES, *pages]
 
 
 def _as_text(figures: list[Figure], values: dict[str, float]) -> str:

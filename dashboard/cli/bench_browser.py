@@ -48,14 +48,15 @@ _MISSED = "mahjongTable.state().seq === window.sent"
 
 def click_ms() -> float:
     """Return the median over `CLICKS` clicks that the server answers: a tile thrown, a draw, a pass, the next hand."""
-    with _server() as url, chromium() as browser:
+    with running_server() as url, chromium() as browser:
         page = browser.new_page(viewport={"width": 1366, "height": 768})
-        _begin(page, url)
+        begin_game(page, url)
         return median(_click(page) for _ in range(CLICKS))
 
 
 @contextmanager
-def _server() -> Iterator[str]:
+def running_server() -> Iterator[str]:
+    """Run `mahjong serve` over an empty folder for the length of a `with` block; yields its address."""
     port = free_port("127.0.0.1")
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "dashboard.cli", "serve", "--no-browser", "--address", "127.0.0.1"]
@@ -83,7 +84,8 @@ def _wait_for(url: str) -> None:
     raise NoBrowserError(f"牌桌沒有開 / the table did not open: {url}")
 
 
-def _begin(page: Any, url: str) -> None:
+def begin_game(page: Any, url: str) -> None:
+    """Begin a solo game through the lobby."""
     page.set_default_timeout(_PATIENCE_SECONDS * 1000)
     page.goto(f"{url}/")
     page.get_by_text("不等 No wait").click()

@@ -16,11 +16,14 @@ from typing import Any, Protocol
 
 from dashboard.rooms.clock import Clock, Timer
 from dashboard.rooms.pace import Pace
+from dashboard.rooms.pool import Talk
 from dashboard.rooms.refused import No, RoomError, no
 from dashboard.rooms.seats import Seats
 from mahjong.action import Action
 from mahjong.bots import Bot, make_bot
 from mahjong.core.actions import DISCARD_DRAWN, DRAW, PASS
+from mahjong.felt.film import Film
+from mahjong.felt.throw import throw
 from mahjong.table import Table
 from mahjong.view import View
 
@@ -47,12 +50,17 @@ class Workers(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Workshop:
-    """What all rooms of a server share: its clock, its worker threads, its boot id, and how bots are made."""
+    """What all rooms of a server share: its clock, its worker threads, its boot id, and how bots are made.
+
+    Also how tiles are thrown, and who speaks in a new room for the rows that are knocked against (None: nobody).
+    """
 
     clock: Clock
     workers: Workers
     boot: str
     make_bot: Callable[[str], Bot] = make_bot
+    throw: Callable[..., Film] = throw
+    talk: Callable[[], Talk] | None = None
 
 
 class Driven(Protocol):
@@ -82,7 +90,7 @@ class Driver:
     """The computers and the table's own hand in one room. `changed` is called after every change of the room.
 
     A computer is asked one thing at a time: while it is still at a question that is overdue, it is asked nothing more
-    and the plainest action stands for it at once.
+    and the plainest action stands for it at once. One at a question that an undo took back is asked anew after it.
     """
 
     def __init__(self, room: Driven, workshop: Workshop, pace: Pace) -> None:
@@ -93,6 +101,8 @@ class Driver:
         self._since = 0.0
         self._open: set[int] = set()
         self._questions: dict[int, Future[Action]] = {}
+        self._asked: dict[int, int] = {}
+        self._overdue: set[int] = set()
         self._choices: dict[int, Action] = {}
         self._timer: Timer | None = None
         self._limit: Timer | None = None
@@ -129,8 +139,10 @@ class Driver:
 
     def _ask(self, seat: int) -> None:
         if seat in self._questions:
-            self._decide(seat, None, "still at a question that is overdue")
+            if seat in self._overdue:
+                self._decide(seat, None, "still at a question that is overdue")
             return
+        self._asked[seat] = self._moment
         question = self._shop.workers.submit(self._bots[seat].choose, self._room.table.view(seat))
         self._questions[seat] = question
         self._shop.clock.bring(question, partial(self._heard, seat))
@@ -139,8 +151,12 @@ class Driver:
         if self._questions.get(seat) is not question:
             return  # it was called off before it began
         del self._questions[seat]
+        self._overdue.discard(seat)
         if seat not in self._open:
             return  # it is overdue, or nothing is to be done any more
+        if self._asked[seat] != self._moment:
+            self._ask(seat)
+            return
         error = question.exception()
         if error is not None:
             LOG.error("a bot failed", exc_info=error)
@@ -154,6 +170,7 @@ class Driver:
             question = self._questions[seat]
             if not self._call_off(seat):
                 self._shop.workers.give_up(question)
+                self._overdue.add(seat)
             self._decide(seat, None, f"{THINKING_TIME:.0f} s")
         self._go_on()
 

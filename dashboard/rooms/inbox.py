@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from dashboard.rooms.refused import No, no
 
@@ -11,6 +12,9 @@ REMEMBERED = 64
 """Answers kept for one device."""
 DEVICES = 16
 """Devices kept for one room; the one heard of longest ago is forgotten first."""
+
+
+Device: TypeAlias = tuple[frozenset[int], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,18 +27,18 @@ class Reply:
 
 
 class Inbox:
-    """The answers given, by device (a seat and the name its page gave itself) and by the device's own numbers.
+    """The answers given, by device (the seats of its page and the name that one gave itself) and the device's numbers.
 
-    >>> inbox = Inbox()
-    >>> inbox.remember((0, "a"), Reply(7))
-    >>> inbox.recall((0, "a"), 7), inbox.recall((0, "a"), 8), inbox.last((0, "a"))
+    >>> inbox, ME = Inbox(), (frozenset({0}), "a")
+    >>> inbox.remember(ME, Reply(7))
+    >>> inbox.recall(ME, 7), inbox.recall(ME, 8), inbox.last(ME)
     (Reply(seq=7, refused=None, held=False), None, 7)
     """
 
     def __init__(self) -> None:
-        self._replies: OrderedDict[tuple[int, str], OrderedDict[int, Reply]] = OrderedDict()
+        self._replies: OrderedDict[Device, OrderedDict[int, Reply]] = OrderedDict()
 
-    def recall(self, device: tuple[int, str], seq: int) -> Reply | None:
+    def recall(self, device: Device, seq: int) -> Reply | None:
         """Return what was answered to this number; None if it is new. One too old to be known is refused."""
         replies = self._replies.get(device, OrderedDict())
         if seq in replies:
@@ -43,7 +47,7 @@ class Inbox:
             return Reply(seq, no("forgotten", str(seq)))
         return None
 
-    def remember(self, device: tuple[int, str], reply: Reply) -> None:
+    def remember(self, device: Device, reply: Reply) -> None:
         """Keep an answer; an answer for the same number replaces the older one."""
         replies = self._replies.setdefault(device, OrderedDict())
         self._replies.move_to_end(device)
@@ -53,6 +57,6 @@ class Inbox:
         if len(self._replies) > DEVICES:
             self._replies.popitem(last=False)
 
-    def last(self, device: tuple[int, str]) -> int:
+    def last(self, device: Device) -> int:
         """Return the highest number heard from a device, 0 if none."""
         return max(self._replies.get(device, {}), default=0)

@@ -10,45 +10,49 @@ import logging
 import secrets
 from collections import deque
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any
 
+from dashboard.rooms.audience import Audience, Session, Wishes
+from dashboard.rooms.called import Caller
 from dashboard.rooms.drivers import Driver, Workshop
-from dashboard.rooms.inbox import Inbox, Reply
+from dashboard.rooms.inbox import Device, Inbox, Reply
+from dashboard.rooms.intents import Intent, Move, TakeBack
 from dashboard.rooms.pace import PACES
+from dashboard.rooms.pool import complaints, film_message, launch_of
 from dashboard.rooms.refused import No, RoomError, no
 from dashboard.rooms.seats import Seats
-from dashboard.rooms.snapshot import scene_text
+from dashboard.rooms.snapshot import Shown, scene_text
 from dashboard.rooms.store import Entry, RoomFile, entry_of
+from dashboard.rooms.takeback import Step, Steps
 from dashboard.view.proof import Proof
+from dashboard.view.text import Words
+from dashboard.view.undo import undo_words
 from mahjong.action import Action, ActionError
 from mahjong.core.actions import DRAW
+from mahjong.felt.launch import Launch
 from mahjong.promise import SIZE
-from mahjong.record import Act, AnyDeal, Deal, Line, PromisedDeal, Record, Reveal, format_line
+from mahjong.record import Act, AnyDeal, Deal, Flight, Line, PromisedDeal, Record, Reveal, Undo, format_line
 from mahjong.replay import last_hand, owed_lines
 from mahjong.table import Table
+from mahjong.table_felt import felt_of
+from mahjong.tiles import code_of
 
 LOG = logging.getLogger(__name__)
 LOG_LINES = 200
 """Notes a room keeps for whoever looks for what went wrong."""
+MOST_LAUNCHES = 1000
+"""Launches of a hand after which no tile is moved any more: a page gone wild must not fill the record."""
 
-_HAND = 1000
-"""More than the events of any hand: a moment is the hand's number times this and the events so far."""
-
-
-class Session(Protocol):
-    """One open page. The room sets `seat` when it joins (None: it only watches) and `device` when it says hello."""
-
-    token: str
-    seat: int | None
-    device: str
-
-    def send(self, kind: str, payload: dict[str, Any]) -> None:
-        """Take a message for this page's browser."""
+_HAND, _UNDO = 10**8, 10**3
+"""More than the undos, and than the events, of any hand: a moment counts hands, undos and events, in this order."""
+_RUNNING = ("turn", "window")
+ONE_SCREEN = ("solo", "hotseat")
+"""Kinds of game whose persons all sit at one screen."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Held:
-    device: str
+    device: Device
     seq: int
     moment: int
 
@@ -57,22 +61,26 @@ class Room:
     """A game being played. Made by the hub from a record, new or old.
 
     `moment` numbers what everybody has seen happen; an intent carries the one it was made for. Answers to an open
-    window are no happening: they change neither `moment` nor what other seats are sent.
+    window and tiles moved in the pool are no happening: they change no `moment`. `voice` says whether seats complain.
     """
 
     def __init__(self, file: RoomFile, record: Record, table: Table, workshop: Workshop, pace: str = "normal") -> None:
         self.code, self.table, self.seats = file.code, table, Seats(record.head.seats)
-        self.boot = workshop.boot
-        self.moment = self._moment()
+        self.felt = felt_of(record, workshop.throw)
+        self.boot, self.voice = workshop.boot, True
         self.log: deque[No] = deque(maxlen=LOG_LINES)
         self._file, self._record = file, record
+        self._caller = Caller(table)
+        self._talk = workshop.talk() if workshop.talk is not None else None
         self._rev = 0
         self._answers = [0, 0, 0, 0]
-        self._sessions: list[Session] = []
+        self._pages = Audience(file.code)
         self._inbox = Inbox()
         self._held: dict[int, _Held] = {}
+        self._steps = Steps()
         self._hand = list(last_hand(record))
         self._owed = owed_lines(table, self._hand)
+        self.moment = self._moment()
         if record.note:
             self.note(no("torn"))
         self._try_to_settle()
@@ -82,15 +90,13 @@ class Room:
     # What sessions do
 
     def join(self, session: Session) -> None:
-        """Let a page in: its token decides its seat, and a page without a good one watches."""
-        session.seat = self.seats.seat_of(session.token)
-        if session not in self._sessions:
-            self._sessions.append(session)
+        """Let a page in: its token decides which seats it plays, and a page without a good one watches."""
+        session.seats = self.seats.seats_of(session.token)
+        self._pages.join(session)
 
     def leave(self, session: Session) -> None:
-        """Let a page go; leaving twice does nothing. The seat stays whose it is."""
-        if session in self._sessions:
-            self._sessions.remove(session)
+        """Let a page go; leaving twice does nothing. The seats stay whose they are."""
+        self._pages.leave(session)
 
     def hello(self, session: Session, device: str, rev: int = 0) -> None:
         """Send a page the whole position, whatever `rev` it has: after a break nothing it holds is trusted."""
@@ -98,30 +104,39 @@ class Room:
         session.device = device
         self.send(session, "snap", self.snapshot(session))
 
-    def act(self, token: str, seq: int, window: int, text: str, device: str = "") -> Reply:
-        """Do what the owner of `token` asks, if the rules allow it, and return the answer.
+    def ask(self, token: str, asked: Intent | Move | TakeBack, device: str = "") -> Reply:
+        """Do what the owner of `token` asks for one of its seats, if it may be, and return the answer.
 
-        `window` is the moment the page had seen, `seq` the device's own number for this intent: the same number again
-        gets the same answer and does nothing. A refusal changes nothing. Raises nothing for bad intents.
+        The same number of a device again gets the same answer and does nothing. A refusal changes nothing. Raises
+        nothing for bad intents.
         """
-        seat = self.seats.seat_of(token)
-        if seat is None:
-            return Reply(seq, no("not_seated"))
-        known = self._inbox.recall((seat, device), seq)
+        refused = self.bars(token, asked.seat)
+        if refused is not None:
+            return Reply(asked.seq, refused)
+        origin = self.seats.seats_of(token), device
+        known = self._inbox.recall(origin, asked.seq)
         if known is None:
-            known = self._answer(seat, device, seq, window, text)
-            self._inbox.remember((seat, device), known)
+            self._inbox.remember(origin, Reply(asked.seq))  # what is sent meanwhile shows what it has done
+            known = self._answer(origin, asked)
+            self._inbox.remember(origin, known)
         return known
+
+    def bars(self, token: str, seat: int) -> No | None:
+        """Return why the owner of `token` may not act for a seat, or None if it may."""
+        seats = self.seats.seats_of(token)
+        if not seats:
+            return no("not_seated")
+        return None if seat in seats else no("not_your_seat", str(seat))
 
     def knows(self, session: Session, seq: int) -> bool:
         """Whether a page's intent of this number has been answered before."""
-        return session.seat is not None and self._inbox.recall((session.seat, session.device), seq) is not None
+        return bool(session.seats) and self._inbox.recall((session.seats, session.device), seq) is not None
 
     def next_hand(self, token: str) -> No | None:
         """Deal the next hand for a seated person. Returns why not: the hand still runs, the game is over."""
-        if self.seats.seat_of(token) is None:
+        if not self.seats.seats_of(token):
             return no("not_seated")
-        if self.table.phase in ("turn", "window"):
+        if self.table.phase in _RUNNING:
             return no("hand_running")
         if self.table.phase == "game_over":
             return no("game_over")
@@ -133,7 +148,7 @@ class Room:
 
     def set_pace(self, token: str, name: str) -> No | None:
         """Set the computers' speed for a seated person. Returns why not."""
-        if self.seats.seat_of(token) is None:
+        if not self.seats.seats_of(token):
             return no("not_seated")
         if name not in PACES:
             return no("bad_pace", repr(name[:20]))
@@ -150,17 +165,28 @@ class Room:
         line = PromisedDeal.of(number, secrets.token_bytes(SIZE)) if seed is None else Deal(number, seed)
         self._write(line)
         self.table.deal(line.seed)
+        self.felt.follow(self.table, line)
+        self._steps.clear()
         self._owed = owed_lines(self.table, self._hand)  # flowers may have ended the hand before anybody could act
         self._try_to_settle()
         self._happened()
 
-    def perform(self, seat: int, action: Action) -> No | None:
-        """Carry out an action of a seat (-1: the table), recorded first. Returns why not; raises `RoomError`."""
+    def perform(self, seat: int, action: Action, launch: Launch | None = None) -> No | None:
+        """Carry out an action of a seat (-1: the table), recorded first. Returns why not; raises `RoomError`.
+
+        `launch` is how a discarded tile left the hand; a record too old to hold it goes on without.
+        """
         refusal = self.table.why(seat, action)
         if refusal is not None:
             return No.of_rule(refusal)
-        self._write(Act(seat, action))
+        decided = seat in self.seats.persons and self.table.forced() != (seat, action)
+        lines: list[Line] = [Act(seat, action)]
+        if launch is not None and self._record.head.holds_launches:
+            lines.insert(0, Flight(seat, len(self.table.view(None).discards), launch))
+        self._write(*lines)
         events = self.table.apply(seat, action)
+        self._steps.add(Step(seat, action, decided))
+        self._follow(*lines)
         if events:
             self._owed = owed_lines(self.table, self._hand)
             self._try_to_settle()
@@ -176,10 +202,10 @@ class Room:
         held, self._held = self._held, {}
         for seat, waiting in held.items():
             reply = Reply(waiting.seq, self._do(seat, waiting.moment, Action(DRAW)))
-            self._inbox.remember((seat, waiting.device), reply)
-            for session in self._sessions:
-                if reply.refused is not None and session.seat == seat and session.device == waiting.device:
-                    self.send(session, "nak", nak(reply.seq, reply.refused))
+            self._inbox.remember(waiting.device, reply)
+            for session in self._pages:
+                if reply.refused is not None and (session.seats, session.device) == waiting.device:
+                    self.send(session, "nak", nak(reply.seq, reply.refused, seat))
 
     def settle(self) -> None:
         """Write what a hand that has ended still owes: its settlement, and its secret. Raises `RoomError`."""
@@ -187,18 +213,23 @@ class Room:
             self._write(*self._owed)
             self._owed = ()
 
+    def undo_offer(self, seats: frozenset[int]) -> Words | None:
+        """Return what a press of 復原 on a page of these seats takes back, None if there is nothing."""
+        last = self._steps.last
+        return None if last is None or self._bars_undo(seats) else undo_words(self.seats.names[last.seat], last.action)
+
     def snapshot(self, session: Session) -> dict[str, Any]:
         """Return what a page shows: boot and rev, its seat, the last `seq` of its device, the scene as text."""
-        return self._snapshot(session, self._scene(session.seat))
+        return self._snapshot(session, self._scene(session.seats, session.wishes))
 
     def entry(self) -> Entry:
         """Return this room's line in the lobby."""
         return entry_of(self.code, self._file.when(), self._record, self.table)
 
     @property
-    def game(self) -> str:
-        """The kind of game."""
-        return self._record.head.game
+    def is_at_one_screen(self) -> bool:
+        """Whether all its persons sit at one screen: then the game is whoever's opens it on this server."""
+        return self._record.head.game in ONE_SCREEN
 
     def note(self, what: No) -> None:
         """Keep a note in the room's log and in the server's."""
@@ -206,12 +237,8 @@ class Room:
         LOG.warning("%s: %s", self.code, what)
 
     def send(self, session: Session, kind: str, payload: dict[str, Any]) -> None:
-        """Send a message to one page. A page that cannot be reached is let go and troubles nobody else."""
-        try:
-            session.send(kind, payload)
-        except Exception:
-            LOG.exception("%s: a session could not be reached", self.code)
-            self.leave(session)
+        """Send a message to one page."""
+        self._pages.send(session, kind, payload)
 
     def close(self) -> None:
         """Stop playing and give the file back."""
@@ -227,30 +254,99 @@ class Room:
             self._hand.clear()
         self._hand.extend(lines)
 
+    def _follow(self, *lines: Line) -> None:
+        """Let the felt have lines that have been played; show what was thrown or moved to whoever looks on."""
+        thrown = [self.felt.follow(self.table, line) for line in lines]
+        film = self.felt.film if any(thrown) and len(self._pages) else None
+        if film is None:
+            return
+        face = code_of(self.table.view(None).discards[film.tile].tile)
+        self._pages.send_all("film", film_message(film, face, self.felt.rev))
+        if self._talk is not None and self.voice:
+            for said in complaints(film, self._talk):
+                self._pages.send_all("say", said)
+
     def _proof(self) -> Proof:
         """Return what everybody may see of the promise of this hand; the secret only once the record shows it."""
         promise = next((line.promise for line in self._hand if isinstance(line, PromisedDeal)), b"")
         secret = next((line.secret for line in self._hand if isinstance(line, Reveal)), b"")
         return Proof(promise.hex(), secret.hex())
 
-    def _answer(self, seat: int, device: str, seq: int, window: int, text: str) -> Reply:
+    def _answer(self, origin: Device, asked: Intent | Move | TakeBack) -> Reply:
         try:
-            action = Action.parse(text)
-        except ActionError:
-            return Reply(seq, no("malformed", f"what = {text[:40]!r}"))
-        if window == self.moment and action.number == DRAW and self.driver.thinking:
-            self._held.setdefault(seat, _Held(device, seq, window))
-            return Reply(seq, held=True)
-        return Reply(seq, self._do(seat, window, action))
+            if isinstance(asked, Intent):
+                return self._act(origin, asked)
+            return Reply(asked.seq, self._move(asked) if isinstance(asked, Move) else self._undo(origin[0], asked))
+        except RoomError as error:
+            if error.no.code != "bad_throw":
+                self.note(error.no)
+            return Reply(asked.seq, error.no)
 
-    def _do(self, seat: int, moment: int, action: Action) -> No | None:
+    def _act(self, origin: Device, asked: Intent) -> Reply:
+        try:
+            action = Action.parse(asked.what)
+        except ActionError:
+            return Reply(asked.seq, no("malformed", f"what = {asked.what[:40]!r}"))
+        if asked.how is not None and not action.throws:
+            return Reply(asked.seq, no("malformed", f"how, with {asked.what!r}"))
+        launch = None if asked.how is None else launch_of(asked.how)
+        if asked.window == self.moment and action.number == DRAW and self.driver.thinking:
+            self._held.setdefault(asked.seat, _Held(origin, asked.seq, asked.window))
+            return Reply(asked.seq, held=True)
+        return Reply(asked.seq, self._do(asked.seat, asked.window, action, launch))
+
+    def _do(self, seat: int, moment: int, action: Action, launch: Launch | None = None) -> No | None:
         if moment != self.moment:
             return no("stale", str(action))
         try:
-            return self.perform(seat, action)
+            return self.perform(seat, action, launch)
         except RoomError as error:
             self.note(error.no)
             return error.no
+
+    def _move(self, asked: Move) -> No | None:
+        """Move a tile of the pool: nothing happens in the game, but everybody sees it."""
+        if self.table.phase not in _RUNNING:
+            return no("no_hand")
+        if not self._record.head.holds_launches:
+            return no("old_record")
+        discards = self.table.view(None).discards
+        if not 0 <= asked.tile < len(discards) or discards[asked.tile].taken_by is not None:
+            return no("no_such_tile", str(asked.tile))
+        if sum(isinstance(line, Flight) for line in self._hand) >= MOST_LAUNCHES:
+            return no("restless")
+        line = Flight(asked.seat, asked.tile, launch_of(asked.how))
+        self._write(line)
+        self._follow(line)
+        self._rev += 1
+        self._publish()
+        return None
+
+    def _bars_undo(self, seats: frozenset[int]) -> No | None:
+        """Return why those of these seats may take nothing back, or None if they may."""
+        if any(isinstance(line, Reveal) for line in self._hand):
+            return no("revealed")
+        if seats != self.seats.persons:
+            return no("ask_the_others")
+        return None if self._steps.last is not None else no("nothing_to_undo")
+
+    def _undo(self, seats: frozenset[int], asked: TakeBack) -> No | None:
+        """Take back the last decision of a person, and all that happened since by itself."""
+        if asked.window != self.moment:
+            return no("stale", "undo", "復原")
+        refused = self._bars_undo(seats)
+        if refused is not None:
+            return refused
+        line = Undo(self._steps.count)
+        self._write(line)
+        for _ in range(line.count):
+            self.table.undo()
+        self._steps.drop()
+        self._held.clear()
+        self._owed = ()
+        self._follow(line)
+        self._happened()
+        return None
 
     def _try_to_settle(self) -> None:
         try:
@@ -263,30 +359,40 @@ class Room:
         self._rev += 1
         self.driver.changed()
         self._publish()
+        call = self._caller.message()
+        if call is not None and self.voice:
+            self._pages.send_all("voice", call)
 
     def _moment(self) -> int:
-        return self.table.hand_number * _HAND + self.table.n_events
+        undone = sum(isinstance(line, Undo) for line in self._hand)
+        return self.table.hand_number * _HAND + undone * _UNDO + self.table.n_events
 
     def _publish(self, only: int | None = None) -> None:
         """Send every session its own snapshot, or those of one seat alone."""
-        scenes: dict[int | None, str] = {}
-        for session in tuple(self._sessions):
-            if only is not None and session.seat != only:
+        scenes: dict[tuple[frozenset[int], Wishes], str] = {}
+        for session in self._pages:
+            if only is not None and only not in session.seats:
                 continue
-            if session.seat not in scenes:
-                scenes[session.seat] = self._scene(session.seat)
-            self.send(session, "snap", self._snapshot(session, scenes[session.seat]))
+            wanted = session.seats, session.wishes
+            if wanted not in scenes:
+                scenes[wanted] = self._scene(*wanted)
+            self.send(session, "snap", self._snapshot(session, scenes[wanted]))
 
-    def _scene(self, seat: int | None) -> str:
-        return scene_text(self.table, seat, self.seats.names, self.code, self.moment, proof=self._proof())
+    def _scene(self, seats: frozenset[int], wishes: Wishes) -> str:
+        shown = Shown(
+            self.seats.names, self.code, self.moment, self._proof(),
+            pile=self.felt.pile, pool_rev=self.felt.rev, undo=self.undo_offer(seats),
+        )  # fmt: skip
+        return scene_text(self.table, seats, shown, wishes)
 
     def _snapshot(self, session: Session, text: str) -> dict[str, Any]:
-        seat = session.seat
-        own = 0 if seat is None else self._answers[seat]
-        last = 0 if seat is None else self._inbox.last((seat, session.device))
+        own = sum(self._answers[seat] for seat in session.seats)
+        last = self._inbox.last((session.seats, session.device)) if session.seats else 0
+        seat = min(session.seats, default=None)
         return {"boot": self.boot, "rev": self._rev + own, "seat": seat, "seq": last, "j": text}
 
 
-def nak(seq: int | None, refused: No) -> dict[str, Any]:
-    """Return a refusal as it is sent."""
-    return {"seq": seq, "code": refused.code, "zh": refused.zh, "en": refused.en}
+def nak(seq: int | None, refused: No, seat: int | None = None) -> dict[str, Any]:
+    """Return a refusal as it is sent; `seat` is the one that asked, where one did."""
+    asked = {} if seat is None else {"seat": seat}
+    return {"seq": seq, **asked, "code": refused.code, "zh": refused.zh, "en": refused.en}

@@ -28,15 +28,19 @@ def hash_token(token: str) -> str:
 
 
 class Seats:
-    """The four seats of a room: names and kinds from the record, and which token opens which person's seat.
+    """The four seats of a room: names and kinds from the record, and which token opens which persons' seats.
 
-    `admit` adds a token for as long as this process runs; the record keeps the one it began with.
+    One token may open several: those of the persons who sit round one screen. `admit` adds a token for as long as this
+    process runs; the record keeps the one it began with.
     """
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         self.all = tuple(seats)
-        self._recorded = {seat.token_hash: number for number, seat in enumerate(self.all) if seat.token_hash}
-        self._admitted: OrderedDict[str, int] = OrderedDict()
+        self._recorded = {
+            hashed: frozenset(number for number, seat in enumerate(self.all) if seat.token_hash == hashed)
+            for hashed in {seat.token_hash for seat in self.all if seat.token_hash}
+        }
+        self._admitted: OrderedDict[str, frozenset[int]] = OrderedDict()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -48,17 +52,23 @@ class Seats:
         """The name of the bot at each seat that has one."""
         return {number: seat.bot for number, seat in enumerate(self.all) if seat.bot is not None}
 
-    def seat_of(self, token: str) -> int | None:
-        """Return the seat that a token opens, or None."""
-        hashed = hash_token(token)
-        return self._recorded.get(hashed, self._admitted.get(hashed))
+    @property
+    def persons(self) -> frozenset[int]:
+        """The seats at which persons sit."""
+        return frozenset(number for number, seat in enumerate(self.all) if seat.kind == "person")
 
-    def admit(self, seat: int) -> str:
-        """Return a fresh token for a person's seat, beside the older ones; the newest `ADMITTED` of them are good."""
-        if self.all[seat].kind != "person":
-            raise ValueError(f"座位 {seat} 不是人 / seat {seat} is no person's")
+    def seats_of(self, token: str) -> frozenset[int]:
+        """Return the seats that a token opens; none for a token that nobody gave out."""
+        hashed = hash_token(token)
+        return self._recorded.get(hashed) or self._admitted.get(hashed, frozenset())
+
+    def admit(self, *seats: int) -> str:
+        """Return a fresh token for persons' seats, beside the older ones; the newest `ADMITTED` of them are good."""
+        for seat in seats:
+            if seat not in self.persons:
+                raise ValueError(f"座位 {seat} 不是人 / seat {seat} is no person's")
         token = new_token()
-        self._admitted[hash_token(token)] = seat
+        self._admitted[hash_token(token)] = frozenset(seats)
         if len(self._admitted) > ADMITTED:
             self._admitted.popitem(last=False)
         return token

@@ -1,25 +1,71 @@
-"""What one session is sent: the scene of its seat's view as JSON text, and the numbers that go with it."""
+"""What one session is sent: the scene of what its seats may see as JSON text, and the numbers that go with it."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
+from dashboard.rooms.audience import PLAIN, Wishes
+from dashboard.view.hints import Hint, hint
 from dashboard.view.proof import NO_PROOF, Proof
 from dashboard.view.scene import scene
+from dashboard.view.text import Words
+from mahjong.bots import make_bot
+from mahjong.events import Event
+from mahjong.felt.units import Pose
 from mahjong.table import Table
+from mahjong.view import View
 
 
-def scene_text(  # noqa: PLR0913  a scene is made of as much
-    table: Table, seat: int | None, names: Sequence[str], code: str, window: int, *, proof: Proof = NO_PROOF
-) -> str:
-    """Return the scene of `seat` (None: a spectator) as JSON text; the only way from a table to a wire.
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What is shown beside the table itself: names by seat, the room's code, and the number an intent carries back.
 
-    `window` is the number an intent must carry back, `proof` what may be known of the hand's promise. After a hand all
-    four hands lie open: the game is a solo one.
+    `proof` is what may be known of the hand's promise, `pile` where the discards lie, `pool_rev` the number of that
+    pile, `undo` what one press takes back.
     """
-    events = [event.seen_by(seat) for event in table.events]
-    data: dict[str, Any] = scene(table.view(seat, open_end=True), names, code, events, table.rules, proof)
-    data["window"] = window
+
+    names: Sequence[str]
+    code: str
+    window: int
+    proof: Proof = NO_PROOF
+    pile: Mapping[int, Pose] = field(default_factory=dict)
+    pool_rev: int = 0
+    undo: Words | None = None
+
+
+_ADVISER = "efficient"
+
+
+def scene_text(table: Table, seats: frozenset[int], shown: Shown, wishes: Wishes = PLAIN) -> str:
+    """Return the scene for a page that plays `seats` (none: it watches) as JSON text; the only way to a wire.
+
+    After a hand all four hands lie open: all who play sit at one screen.
+    """
+    own = {seat: table.view(seat, open_end=True) for seat in sorted(seats)}
+    public = table.view(None, open_end=True)
+    events = [seen_by_seats(event, seats) for event in table.events]
+    data: dict[str, Any] = scene(
+        public, own, shown.names, shown.code, events, table.rules, shown.proof,
+        pile=shown.pile, pool_rev=shown.pool_rev, undo=shown.undo, shape=wishes.shape,
+        hints=_hints({seat: own[seat] for seat in wishes.hints & seats}), left_handed=wishes.left_handed,
+    )  # fmt: skip
+    data["window"] = shown.window
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def _hints(asked: Mapping[int, View]) -> dict[int, Hint]:
+    adviser = make_bot(_ADVISER)
+    told = {seat: hint(view, adviser) for seat, view in asked.items()}
+    return {seat: one for seat, one in told.items() if one is not None}
+
+
+def seen_by_seats(event: Event, seats: frozenset[int]) -> str:
+    """Return the text of an event as those at one screen may read it: all that any of them knows.
+
+    >>> seen_by_seats(Event("draw", 2, 2), frozenset({0, 2})), seen_by_seats(Event("draw", 2, 2), frozenset({0}))
+    ('draw 2 m3 front', 'draw 2 - front')
+    """
+    return event.seen_by(event.seat if event.seat in seats else None)

@@ -17,8 +17,8 @@ from platformdirs import user_data_path
 from dashboard.rooms.lock import try_lock
 from dashboard.rooms.refused import RoomError, no
 from mahjong.chain import Chain
-from mahjong.record import HiddenDeal, Record, RecordError, parse_record
-from mahjong.replay import replay_record
+from mahjong.record import Flight, HiddenDeal, Record, RecordError, parse_record
+from mahjong.replay import awaits_discard, replay_record
 from mahjong.table import Table
 
 SUFFIX = ".mjr"
@@ -168,11 +168,15 @@ class Store:
         if not room.lock():
             raise RoomError(no("busy", room.code))
         try:
-            record = parse_record(self._bytes(room.path))
-            return record, _table_of(record)
+            data = self._bytes(room.path)
+            record = parse_record(data)
+            table = _table_of(record)
+            if _ends_in_launch(record, table):
+                record = parse_record(data[: record.size - 1])  # torn, like the discard that was written with it
         except RecordError as error:
             name = room.path.name
             raise RoomError(no("damaged", f"{name}, {error.en}", f"{name}，{error.zh}")) from None
+        return record, table
 
     def entries(self) -> tuple[Entry, ...]:
         """Return the lobby's list, newest first. Each file is replayed once and again only when it has changed."""
@@ -234,6 +238,12 @@ def _table_of(record: Record) -> Table:
         number = len(record.lines) + 1
         raise RecordError(number, "這一局的秘密不在這裡，不能接著打", "this hand's secret is not here, it cannot go on")
     return replay_record(record)
+
+
+def _ends_in_launch(record: Record, table: Table) -> bool:
+    """Whether a crash left the launch of a discard, and not the discard."""
+    last = record.lines[-1] if record.lines else None
+    return isinstance(last, Flight) and awaits_discard(table, last)
 
 
 def _sync_folder(folder: Path) -> None:

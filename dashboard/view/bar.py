@@ -5,12 +5,12 @@ A place where nothing can be called shows nothing, but whoever presses it is tol
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from dashboard.view import layout, text, theme
-from dashboard.view.layers import Layer
-from dashboard.view.layout import Frame
+from dashboard.view.layers import Layer, Place
+from dashboard.view.layout import Slot
 from dashboard.view.offers import CLAIMS, Offer, offers, on_turn, plays_ready, reason
 from dashboard.view.strips import text_width
 from mahjong.tiles import code_of
@@ -21,9 +21,9 @@ _WINS = {"win", "self_draw", "flower_win"}
 _ENGLISH = 13.0
 """Size of the English word of a button."""
 _TILE_WIDTH = 30.0
-_ABOVE, _ABOVE_V = 18.0, layout.BAR_V + 18
-_RUN_WIDTH, _RUN_V = 23.0, layout.BAR_V - 7
-"""A button with a run: its words in one line, its tiles below."""
+_ABOVE, _ABOVE_UP = 18.0, 18
+_RUN_WIDTH, _RUN_UP = 23.0, -7
+"""A button with a run: its words in one line, its tiles below; both from its middle line."""
 _GREY_FILL, _GREY_WORDS, _GREY_TILES = 0.26, 0.62, 0.5
 """Opacity of the ground and the words of a call that a rule forbids, and the shade on its tiles."""
 
@@ -31,8 +31,7 @@ _GREY_FILL, _GREY_WORDS, _GREY_TILES = 0.26, 0.62, 0.5
 class _Button(NamedTuple):
     """What is drawn of one call: its slot on the bar, its words and their colour, and its key (`#play`)."""
 
-    left: float
-    width: float
+    slot: Slot
     name: str
     words: text.Words
     ink: str
@@ -40,27 +39,25 @@ class _Button(NamedTuple):
     greyed: bool
 
     @property
-    def middle(self) -> float:
-        """The middle of the slot along the strip."""
-        return self.left + self.width / 2
-
-    @property
     def alpha(self) -> float:
         """Opacity of the words."""
         return _GREY_WORDS if self.greyed else 1.0
 
 
-def draw_bar(layer: Layer, view: View, frame: Frame) -> None:
-    """Draw every button of the bar. Only while the hand is played: afterwards there is nothing to call."""
+def draw_bar(layer: Layer, view: View, frame: Place, slots: Mapping[str, Slot] = layout.STRIP_BAR) -> None:
+    """Draw every button of the bar, each in its slot of a frame whose `v` runs up as the viewer sees it.
+
+    Only while the hand is played: afterwards there is nothing to call.
+    """
     if view.phase not in {"turn", "window"}:
         return
     found = offers(view)
     for place in _empty_places(view, found):
-        _empty(layer, view, frame, place)
+        _empty(layer, view, frame, slots[place], place)
     for place, offer in found.items():
-        _draw(layer, view, frame, place, offer)
+        _draw(layer, view, frame, slots[place], place, offer)
     if on_turn(view):
-        _draw(layer, view, frame, "discard", Offer("discard", "", str(text.CHOOSE_FIRST)))
+        _draw(layer, view, frame, slots["discard"], "discard", Offer("discard", "", str(text.CHOOSE_FIRST)))
 
 
 def _empty_places(view: View, found: Collection[str]) -> list[str]:
@@ -71,8 +68,8 @@ def _empty_places(view: View, found: Collection[str]) -> list[str]:
     return [*places, "ready"] if plays_ready(view) else ["ready", *places]
 
 
-def _draw(layer: Layer, view: View, frame: Frame, place: str, offer: Offer) -> None:
-    button = _button(place, offer)
+def _draw(layer: Layer, view: View, frame: Place, slot: Slot, place: str, offer: Offer) -> None:
+    button = _button(slot, place, offer)
     _ground(layer, frame, button, str(text.HOW_TO_DECLARE) if place == "ready" else offer.why)
     tiles = _tiles_of(view, offer)
     if len(tiles) > 1:
@@ -82,11 +79,10 @@ def _draw(layer: Layer, view: View, frame: Frame, place: str, offer: Offer) -> N
     _draw_tiles(layer, frame, button, tiles)
 
 
-def _button(place: str, offer: Offer) -> _Button:
-    left, width = layout.bar_slot(place)
+def _button(slot: Slot, place: str, offer: Offer) -> _Button:
     greyed = bool(offer.why and offer.what)
     ink = theme.CREAM if greyed else _ink(offer.name)
-    return _Button(left, width, offer.name, text.CALLS[offer.name], ink, _key(place, offer), greyed)
+    return _Button(slot, offer.name, text.CALLS[offer.name], ink, _key(place, offer), greyed)
 
 
 def _key(place: str, offer: Offer) -> str:
@@ -95,13 +91,13 @@ def _key(place: str, offer: Offer) -> str:
     return f"why:{place}" if offer.why else f"act:{offer.what}"
 
 
-def _ground(layer: Layer, frame: Frame, button: _Button, why: str) -> None:
+def _ground(layer: Layer, frame: Place, button: _Button, why: str) -> None:
     is_win = button.name in _WINS
     fill, line = (theme.RED, theme.GOLD) if is_win else (theme.IVORY, theme.IVORY_EDGE)
     if button.greyed:
         fill, line = theme.SHADE, theme.CREAM_SOFT
     layer.rect(
-        frame, button.middle, layout.BAR_V, button.width, layout.BAR_HEIGHT, fill,
+        frame, button.slot.middle, button.slot.v, button.slot.width, layout.BAR_HEIGHT, fill,
         alpha=_GREY_FILL if button.greyed else 1.0, line=line, key=button.key, why=why,
     )  # fmt: skip
 
@@ -111,40 +107,44 @@ def _ink(name: str) -> str:
     return theme.CALL_INK["win" if name in _WINS else plain.get(name, name)]
 
 
-def _labels(layer: Layer, frame: Frame, button: _Button, tiles: int) -> None:
+def _labels(layer: Layer, frame: Place, button: _Button, tiles: int) -> None:
     """Write Chinese over English, the key beside it; a greyed call says that it can be asked."""
-    room = button.width - 6 - (_TILE_WIDTH * tiles + 6 if tiles else 0)
-    middle, words = button.left + 3 + room / 2, button.words
+    room = button.slot.width - 6 - (_TILE_WIDTH * tiles + 6 if tiles else 0)
+    middle, words = button.slot.u + 3 + room / 2, button.words
     size = min(27.0, 0.92 * room / max(1, len(words.zh)))
     style = {"room": room, "key": button.key}
-    layer.text(frame, middle, layout.BAR_V + 10, words.zh, size, button.ink, bold=True, alpha=button.alpha, **style)
+    layer.text(frame, middle, button.slot.v + 10, words.zh, size, button.ink, bold=True, alpha=button.alpha, **style)
     sign = "?" if button.greyed else text.KEYS[button.name]
     english = words.en if tiles else f"{words.en} {sign}"
     fits = min(_ENGLISH, _ENGLISH * room / text_width(english, _ENGLISH))
-    layer.text(frame, middle, layout.BAR_V - 16, english, fits, button.ink, alpha=0.8 * button.alpha, **style)
+    layer.text(frame, middle, button.slot.v - 16, english, fits, button.ink, alpha=0.8 * button.alpha, **style)
 
 
-def _label_above(layer: Layer, frame: Frame, button: _Button) -> None:
+def _label_above(layer: Layer, frame: Place, button: _Button) -> None:
     """Write both words in one line: beside three tiles there is no room for them."""
     gap, words = 5, button.words
     both = text_width(words.zh, _ABOVE) + text_width(words.en, _ENGLISH)
-    u = button.left + (button.width - both - gap) / 2
+    u = button.slot.u + (button.slot.width - both - gap) / 2
     style = {"align": "left", "key": button.key}
-    layer.text(frame, u, _ABOVE_V, words.zh, _ABOVE, button.ink, bold=True, alpha=button.alpha, **style)
+    layer.text(
+        frame, u, button.slot.v + _ABOVE_UP, words.zh, _ABOVE, button.ink, bold=True, alpha=button.alpha, **style
+    )
     u += text_width(words.zh, _ABOVE) + gap
-    layer.text(frame, u, _ABOVE_V - 1, words.en, _ENGLISH, button.ink, alpha=0.8 * button.alpha, **style)
+    layer.text(
+        frame, u, button.slot.v + _ABOVE_UP - 1, words.en, _ENGLISH, button.ink, alpha=0.8 * button.alpha, **style
+    )
 
 
-def _draw_tiles(layer: Layer, frame: Frame, button: _Button, faces: list[str]) -> None:
+def _draw_tiles(layer: Layer, frame: Place, button: _Button, faces: list[str]) -> None:
     """Draw one tile at the right end of a button, or several below its words."""
     shade = _GREY_TILES if button.greyed else 0.0
     if len(faces) == 1:
-        u = button.left + button.width - 4 - _TILE_WIDTH / 2
-        layer.tile(frame, u, layout.BAR_V + 2, _TILE_WIDTH, faces[0], shade=shade)
+        u = button.slot.u + button.slot.width - 4 - _TILE_WIDTH / 2
+        layer.tile(frame, u, button.slot.v + 2, _TILE_WIDTH, faces[0], shade=shade)
         return
-    start = button.left + (button.width - _RUN_WIDTH * len(faces)) / 2
+    start = button.slot.u + (button.slot.width - _RUN_WIDTH * len(faces)) / 2
     for place, face in enumerate(faces):
-        layer.tile(frame, start + _RUN_WIDTH * (place + 0.5), _RUN_V, _RUN_WIDTH, face, shade=shade)
+        layer.tile(frame, start + _RUN_WIDTH * (place + 0.5), button.slot.v + _RUN_UP, _RUN_WIDTH, face, shade=shade)
 
 
 def _tiles_of(view: View, offer: Offer) -> list[str]:
@@ -154,10 +154,9 @@ def _tiles_of(view: View, offer: Offer) -> list[str]:
     return [offer.what.split(" ")[1]] if offer.name in {"concealed_kong", "added_kong"} else []
 
 
-def _empty(layer: Layer, view: View, frame: Frame, place: str) -> None:
+def _empty(layer: Layer, view: View, frame: Place, slot: Slot, place: str) -> None:
     """Leave the place of a call empty; pressing it says why there is none."""
-    left, width = layout.bar_slot(place)
     layer.rect(
-        frame, left + width / 2, layout.BAR_V, width, layout.BAR_HEIGHT, theme.SHADE,
+        frame, slot.middle, slot.v, slot.width, layout.BAR_HEIGHT, theme.SHADE,
         alpha=0.0, key=f"why:{place}", why=reason(view, place),
     )  # fmt: skip

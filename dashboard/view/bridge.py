@@ -16,7 +16,8 @@ from bokeh.document import Document
 
 from dashboard.once import Once
 from dashboard.rooms import wire
-from dashboard.rooms.room import Room
+from dashboard.rooms.audience import PLAIN
+from dashboard.rooms.wire import Host
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -50,12 +51,13 @@ class PageSession:
 
     def __init__(self, document: Document, token: str) -> None:
         self.token = token
-        self.seat: int | None = None
+        self.seats: frozenset[int] = frozenset()
         self.device = ""
+        self.wishes = PLAIN
         self._document = document
         self._show: Callable[[dict[str, Any]], None] | None = None
 
-    def enter(self, room: Room, show: Callable[[dict[str, Any]], None]) -> None:
+    def enter(self, room: Host, show: Callable[[dict[str, Any]], None]) -> None:
         """Join a room; `show` takes each message on the page's own document."""
         self._show = show
         tell(room.join, self)
@@ -65,11 +67,11 @@ class PageSession:
         if self._show is not None:
             self._document.add_next_tick_callback(partial(self._show, {"t": kind, **payload}))
 
-    def hear(self, room: Room, message: object) -> None:
+    def hear(self, room: Host, message: object) -> None:
         """Take a message from this page's browser to the room."""
         tell(wire.receive, room, self, message)
 
-    def leave(self, room: Room) -> None:
+    def leave(self, room: Host) -> None:
         """Leave the room, when the page is gone."""
         self._show = None
         tell(room.leave, self)

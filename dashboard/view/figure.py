@@ -1,7 +1,10 @@
 """The one Bokeh figure of the table and its sources. They have a fixed length and are filled in the browser.
 
-From below: ``felt``, ``rects``, ``tiles``, ``texts`` on the glyph level, ``overRects``, ``overTiles``, ``overTexts`` on
-the overlay, which has a canvas of its own. Tiles are scatter markers that a painter of the page draws whole.
+From below: ``felt``, ``rects``, ``tiles``, ``texts`` on the glyph level, ``moving``, ``overRects``, ``overTiles``,
+``overTexts`` on the overlay, which has a canvas of its own: what moves is painted there without what lies still. Tiles
+are scatter markers that a painter of the page draws whole; ``felt`` and ``moving`` are one marker each, under all that
+its painter draws, so that a frame of what moves changes no source. So is ``solids``, which lies above ``moving`` in
+the views that show what is solid.
 """
 
 from __future__ import annotations
@@ -24,8 +27,8 @@ _EMPTY_TEXT = {"x": nan, "y": nan, "text": "", "angle": 0.0, "size": "1px", "fon
                "color": "#000000", "alpha": 0.0, "align": "center"}  # fmt: skip
 
 
-def table_figure() -> figure:
-    """Return the empty figure; what it shows comes by message."""
+def table_figure(*, solids: bool = False) -> figure:
+    """Return the empty figure; what it shows comes by message. `solids` adds a layer that shows what is solid."""
     plot = figure(
         sizing_mode="stretch_both", min_border=0, tools="", toolbar_location=None, output_backend="canvas",
         x_range=Range1d(0, WORLD), y_range=Range1d(WORLD, 0), lod_threshold=None, outline_line_color=None,
@@ -33,14 +36,26 @@ def table_figure() -> figure:
     )  # fmt: skip
     plot.axis.visible = False
     plot.grid.visible = False
-    felt = ColumnDataSource({"x": [CENTRE], "y": [CENTRE], "size": [WORLD]}, syncable=False)
-    _add(plot, "felt", "underlay", felt, _marker(felt))
-    for prefix, level in (("", "glyph"), ("over", "overlay")):
-        _add_rects(plot, _name(prefix, "rects"), level)
-        tiles = _source(_EMPTY_TILE, CAPACITY["tiles"])
-        _add(plot, _name(prefix, "tiles"), level, tiles, _marker(tiles))
-        _add_texts(plot, _name(prefix, "texts"), level)
+    _add_whole(plot, "felt", "underlay")
+    _add_layer(plot, "", "glyph")
+    _add_whole(plot, "moving", "overlay")
+    if solids:
+        _add_whole(plot, "solids", "overlay")
+    _add_layer(plot, "over", "overlay")
     return plot
+
+
+def _add_whole(plot: figure, name: str, level: str) -> None:
+    """Add one marker as large as the table, whose painter paints all there is to see."""
+    source = ColumnDataSource({"x": [CENTRE], "y": [CENTRE], "size": [WORLD]}, syncable=False)
+    _add(plot, name, level, source, _marker(source))
+
+
+def _add_layer(plot: figure, prefix: str, level: str) -> None:
+    _add_rects(plot, _name(prefix, "rects"), level)
+    tiles = _source(_EMPTY_TILE, CAPACITY["tiles"])
+    _add(plot, _name(prefix, "tiles"), level, tiles, _marker(tiles))
+    _add_texts(plot, _name(prefix, "texts"), level)
 
 
 def _name(prefix: str, kind: str) -> str:

@@ -1,51 +1,34 @@
-"""Where things stand: the square world of 1000 by 1000 units, its four strips and the places inside them.
+"""Where things are drawn: the places on the table that are no solid things, and how a world is turned to its viewer.
 
-Every length is in world units, x to the right and y down, the origin in the upper left corner. Things that belong to
-a seat are placed in that seat's own frame: `u` runs along its edge from its left to its right, `v` from its edge
-inwards. The strips lie as a pinwheel: each leaves the corner at its right to the next.
+What stands on the table, hands, melds and wall, has its places in `mahjong.felt`, which knows it as solid boxes. Every
+length is in world units, x to the right and y down, the origin in the upper left corner. Things that belong to a seat
+are placed in that seat's own frame: `u` runs along its edge from its left to its right, `v` from its edge inwards.
 Nothing here knows tiles, rules or colours.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from math import degrees
+from typing import NamedTuple
 
-WORLD = 1000.0
-CENTRE = WORLD / 2
-TILE_RATIO = 4 / 3
-"""Height of a tile by its width."""
+from mahjong.felt.seats import STRIP_END, STRIP_START, Frame
+from mahjong.felt.units import CENTRE, RIM, TILE_RATIO, WORLD, Pose
+
+__all__ = [
+    "CENTRE", "RIM", "TILE_RATIO", "WORLD", "Frame", "Plain", "Slot", "Upright", "bar_slot", "edge_of", "seen_from",
+]  # fmt: skip
 
 STRIP_DEPTH = 204.0
-RIM = 32.0
-"""Width of the wooden edge, where the nameplates are."""
-STRIP_START, STRIP_END = 36.0, 834.0
-"""The part of its edge on which a seat's hand and action bar stand; the next seat's begin beyond its end."""
-STRIP_MIDDLE = (STRIP_START + STRIP_END) / 2
 PLATE_V = RIM / 2
-
-HAND_WIDTH = 46.0
-HAND_V = 66.0
-DRAWN_GAP = 12.0
 BAR_V = 130.0
 BAR_HEIGHT = 58.0
-MELD_WIDTH = 32.0
-MELD_V = 188.0
-MELD_GAP = 9.0
-MELD_START, MELD_END = 165.0, 794.0
-"""Melds lie further in and have less room: the neighbours' action bars end and begin beside them."""
 
-WALL_WIDTH = 30.0
-STACKS_A_SIDE = 10
-WALL_HALF = (STACKS_A_SIDE * WALL_WIDTH + WALL_WIDTH * TILE_RATIO) / 2
-"""From the centre to the outer edge of the wall."""
-WALL_INNER = WALL_HALF - WALL_WIDTH * TILE_RATIO
-
-POOL_WIDTH = 37.0
-POOL_HEIGHT = POOL_WIDTH * TILE_RATIO
-POOL_COLUMNS = 12
-POOL_LEFT = STRIP_DEPTH + 7
-"""Where a seat's rows of discards begin, along its edge."""
-POOL_GAP = 16.0
+CORNER_U, CORNER_V = 213.0, 213.0
+"""Lower left corner of a seat's plate, in the corner between the wall and the strips of two neighbours."""
+CORNER_LOW, CORNER_HIGH = 224.0, 192.0
+"""How wide the plate is below, where its buttons are, and above, where the wall leaves less room."""
 
 PANEL_WIDTH = 360.0
 """Width of a side panel in its own units; the browser scales and places it."""
@@ -70,44 +53,65 @@ READY_SLOT = BAR_SLOTS["pung"]
 """聽 stands where 碰 stands: on the own turn there is nothing to pung, and in a window nothing to declare."""
 
 
+class Slot(NamedTuple):
+    """A place for a button in some frame: its left edge, its middle line, its width. All are `BAR_HEIGHT` high."""
+
+    u: float
+    v: float
+    width: float
+
+    @property
+    def middle(self) -> float:
+        """The middle of the slot along its line."""
+        return self.u + self.width / 2
+
+
 def bar_slot(place: str) -> tuple[float, float]:
     """Return left edge and width of a place on the action bar."""
     return READY_SLOT if place == "ready" else BAR_SLOTS[place]
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """The frame of one edge: 0 bottom, 1 right, 2 top, 3 left.
+STRIP_BAR: Mapping[str, Slot] = {
+    place: Slot(left, BAR_V, width) for place, (left, width) in (BAR_SLOTS | {"ready": READY_SLOT}).items()
+}
+"""The action bar on a strip of the square world."""
 
-    >>> Frame(0).point(10, 20), Frame(1).point(10, 20), Frame(1).degrees
-    ((10.0, 980.0), (980.0, 990.0), 270)
+
+def mirrored(slots: Mapping[str, Slot], start: float = STRIP_START, end: float = STRIP_END) -> dict[str, Slot]:
+    """Return the places of a bar for a left hand: what stood at its end stands at its beginning.
+
+    >>> mirrored({"win": Slot(38, 130, 82)}, 36, 834)
+    {'win': Slot(u=750, v=130, width=82)}
     """
-
-    edge: int
-
-    @property
-    def degrees(self) -> int:
-        """Clockwise turn of what is drawn in this frame, in degrees."""
-        return (360 - 90 * self.edge) % 360
-
-    def point(self, u: float, v: float) -> tuple[float, float]:
-        """Return the world's x and y of a place in this frame."""
-        x, y = u - CENTRE, CENTRE - v
-        for _ in range(self.edge):
-            x, y = y, -x
-        return x + CENTRE, y + CENTRE
+    return {place: slot._replace(u=start + end - slot.u - slot.width) for place, slot in slots.items()}
 
 
 @dataclass(frozen=True, slots=True)
 class Plain:
-    """A frame that is not turned: `u` is x and `v` is y, from the upper left corner."""
+    """A frame that is not turned: `u` is x and `v` is y, from the upper left corner; `degrees` turns what is in it."""
 
-    degrees: int = 0
+    degrees: float = 0
 
     @staticmethod
     def point(u: float, v: float) -> tuple[float, float]:
         """Return `u` and `v` themselves."""
         return float(u), float(v)
+
+
+@dataclass(frozen=True, slots=True)
+class Upright:
+    """A frame that is not turned and whose `v` runs up, as it does on the strip at the bottom, from the line `bottom`.
+
+    >>> Upright(470).point(10, 20), Upright(470).degrees
+    ((10.0, 450.0), 0)
+    """
+
+    bottom: float
+    degrees: int = 0
+
+    def point(self, u: float, v: float) -> tuple[float, float]:
+        """Return the world's x and y of a place in this frame."""
+        return float(u), float(self.bottom - v)
 
 
 def edge_of(seat: int, own: int) -> int:
@@ -119,28 +123,12 @@ def edge_of(seat: int, own: int) -> int:
     return (seat - own) % 4
 
 
-def hand_places(count: int, *, apart: bool) -> list[float]:
-    """Return `u` of each tile of a concealed hand of `count`, the row centred; with `apart` one more for a drawn tile.
+def seen_from(own: int, pose: Pose) -> tuple[float, float, float]:
+    """Return x, y and clockwise degrees of a pose on the screen of the seat `own`, who sits at its bottom.
 
-    The row stands where it would with a drawn tile, so that nothing moves when one comes; a tile too many (the
-    dealer's seventeenth, or one to throw after a claim) stands where the drawn one would.
+    >>> seen_from(1, (980.0, 990.0, 0.0))
+    (10.0, 980.0, 90.0)
     """
-    waiting = count - (count % 3 == 2)
-    start = STRIP_MIDDLE - (waiting * HAND_WIDTH + DRAWN_GAP) / 2
-    places = [start + slot * HAND_WIDTH for slot in range(count)]
-    return [*places, start + count * HAND_WIDTH + DRAWN_GAP] if apart else places
-
-
-def pool_place(index: int) -> tuple[float, float]:
-    """Return `u` and `v` of a seat's discard number `index` (from 0): full rows, the first nearest the wall."""
-    row, column = divmod(index, POOL_COLUMNS)
-    v = CENTRE - WALL_HALF - POOL_GAP - POOL_HEIGHT * (row + 0.5) - row * 2
-    return POOL_LEFT + POOL_WIDTH * (column + 0.5), v
-
-
-def wall_place(stack: int, first_edge: int) -> tuple[Frame, float, float]:
-    """Return frame, `u` and `v` of a stack (0-39), counted from the break clockwise, four sides of ten."""
-    side, place = divmod(stack, STACKS_A_SIDE)
-    frame = Frame((first_edge - side) % 4)
-    u = CENTRE + WALL_HALF - WALL_WIDTH * TILE_RATIO - WALL_WIDTH * (place + 0.5)
-    return frame, u, CENTRE - WALL_HALF + WALL_WIDTH * TILE_RATIO / 2
+    x, y, angle = pose
+    u, v = Frame((4 - own) % 4).point(x, WORLD - y)
+    return u, v, degrees(angle) + 90 * own

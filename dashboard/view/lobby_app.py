@@ -1,4 +1,4 @@
-"""The lobby: begin a game against three computers, or go on with one. A form of Panel's own components."""
+"""The lobby: begin a game alone or round one screen, or go on with one. A form of Panel's own components."""
 
 from __future__ import annotations
 
@@ -42,6 +42,10 @@ class Door(JSComponent):
         self._send_msg({"url": f"table?room={code}", "pace": pace})
 
 
+_OTHERS = ("second", "third", "fourth")
+"""The names beside the first, in the order of the seats."""
+
+
 def _stake(name: str, label: text.Words) -> param.Integer:
     switch = SWITCHES[name]
     return param.Integer(getattr(_HOUSE, name), bounds=(switch.low, switch.high), label=str(label))
@@ -50,7 +54,11 @@ def _stake(name: str, label: text.Words) -> param.Integer:
 class NewGame(param.Parameterized):
     """What a new game needs. `start` begins it and returns the room's code, or says in `problem` why not."""
 
+    game = param.Selector(default="solo", objects={str(words): name for name, words in text.GAMES.items()})
     player = param.String(text.DEFAULT_NAME, label=str(text.NAME))
+    second = param.String(text.DEFAULT_NAMES[1], label=str(text.wind(1)))
+    third = param.String(text.DEFAULT_NAMES[2], label=str(text.wind(2)))
+    fourth = param.String(text.DEFAULT_NAMES[3], label=str(text.wind(3)))
     preset = param.Selector(
         default="house", objects={str(text.preset_name(name)): name for name in PRESETS}, label=str(text.RULES)
     )
@@ -70,12 +78,28 @@ class NewGame(param.Parameterized):
         rules = Rules.preset(self.preset)
         self.param.update({name: getattr(rules, name) for name in _STAKES})
 
+    @param.depends("game", watch=True)
+    def _take_name(self) -> None:
+        """Offer the first of four names, or the one that stands alone; a name somebody wrote stays."""
+        old, new = text.DEFAULT_NAMES[0], text.DEFAULT_NAME
+        if self.game == "hotseat":
+            old, new = new, old
+        if self.player == old:
+            self.player = new
+
+    @property
+    def names(self) -> tuple[str | None, ...]:
+        """The persons' names by seat, None where a computer sits."""
+        if self.game == "solo":
+            return self.player, None, None, None
+        return tuple(name if name.strip() else None for name in (self.player, self.second, self.third, self.fourth))
+
     def start(self, hub: Hub) -> str | None:
         """Begin the game. Bad values change nothing but `problem`, which holds the sentence in both languages."""
         try:
             rules = Rules.preset(self.preset).but(**{name: getattr(self, name) for name in _STAKES})
             seed = self.seed.encode() or None
-            code, _token = ask(hub.new_solo, self.player, rules, self.pace, seed=seed)
+            code, _token = ask(hub.new_game, self.game, self.names, rules, self.pace, seed=seed)
         except (RoomError, RulesError) as error:
             self.problem = str(error)
             return None
@@ -107,11 +131,14 @@ def _form(form: NewGame, hub: Hub, door: Door, notice: text.Words | None) -> pn.
     style: dict[str, Any] = {"stylesheets": [lobby_style.WIDGET_CSS], "sizing_mode": "stretch_width", "margin": 0}
     return pn.Column(
         _note(f"{notice.zh} / {notice.en}" if notice else ""),
+        pn.widgets.RadioButtonGroup.from_param(form.param.game, **style),
+        pn.bind(_about_game, form.param.game),
         pn.Row(
             pn.widgets.TextInput.from_param(form.param.player, max_length=24, **{**style, **_NARROW}),
             pn.widgets.Select.from_param(form.param.preset, **style),
             sizing_mode="stretch_width", margin=0, styles={"gap": "10px"},
         ),
+        _other_names(form, style),
         pn.bind(_about, form.param.preset),
         pn.pane.HTML(f"<label>{text.PACE}</label>", **style),
         pn.widgets.RadioButtonGroup.from_param(form.param.pace, **style),
@@ -123,6 +150,16 @@ def _form(form: NewGame, hub: Hub, door: Door, notice: text.Words | None) -> pn.
     )  # fmt: skip
 
 
+def _other_names(form: NewGame, style: dict[str, Any]) -> pn.Row:
+    """Return the names of those who sit round the screen with the first; in a game for one they are not asked for."""
+    inputs = [
+        pn.widgets.TextInput.from_param(form.param[one], max_length=24, placeholder=str(text.COMPUTER), **style)
+        for one in _OTHERS
+    ]
+    shown = pn.bind(lambda game: game == "hotseat", form.param.game)
+    return pn.Row(*inputs, visible=shown, sizing_mode="stretch_width", margin=0, styles={"gap": "10px"})
+
+
 def _numbers(form: NewGame, style: dict[str, Any]) -> pn.GridBox:
     """Return the stakes, and beside them the seed."""
     helps = {"min_tai": str(text.MIN_TAI_HELP), "tai_cap": str(text.TAI_CAP_HELP)}
@@ -131,10 +168,17 @@ def _numbers(form: NewGame, style: dict[str, Any]) -> pn.GridBox:
     return pn.GridBox(*stakes, seed, ncols=3, sizing_mode="stretch_width", margin=0, styles={"gap": "0 10px"})
 
 
+def _about_game(game: str) -> pn.pane.HTML:
+    return _said(text.ABOUT_GAME[game], lobby_style.ONE_LINE_CSS)
+
+
 def _about(preset: str) -> pn.pane.HTML:
-    words = text.ABOUT[preset]
+    return _said(text.ABOUT[preset], lobby_style.ABOUT_CSS)
+
+
+def _said(words: text.Words, style: str) -> pn.pane.HTML:
     shown = f'<p>{escape(words.zh)}<i lang="en">{escape(words.en)}</i></p>'
-    return pn.pane.HTML(shown, stylesheets=[lobby_style.ABOUT_CSS], sizing_mode="stretch_width", margin=0)
+    return pn.pane.HTML(shown, stylesheets=[style], sizing_mode="stretch_width", margin=0)
 
 
 def _note(sentence: str) -> pn.pane.HTML:

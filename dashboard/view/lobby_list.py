@@ -12,7 +12,7 @@ from dashboard.view import text
 
 
 def games_html(entries: Sequence[Entry]) -> str:
-    """Return the list: round, hand, chips, time and the way in; a refused record stands there with its reason."""
+    """Return the list: round, hand, chips, time, kind and the way in; a refused record stands there with its reason."""
     if not entries:
         return f'<p class="none">{_both(text.NO_GAMES)}</p>'
     return "<ul>" + "".join(_game(entry) for entry in entries) + "</ul>"
@@ -42,8 +42,9 @@ def _chips(entry: Entry) -> str:
 def _when(entry: Entry) -> str:
     local = datetime.fromtimestamp(entry.when).astimezone()
     note = f" · {escape(entry.note)}" if entry.note else ""
+    game = f" · {_both(text.GAMES[entry.game])}" if entry.game in text.GAMES else ""
     rules = f" · {_both(text.preset_name(entry.preset))}" if entry.preset else ""
-    return f"<small>{local:%Y-%m-%d %H:%M} · {escape(entry.code)}{rules}{note}</small>"
+    return f"<small>{local:%Y-%m-%d %H:%M} · {escape(entry.code)}{game}{rules}{note}</small>"
 
 
 def _both(words: text.Words) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dashboard.view import layout, text, theme
+from dashboard.view.hints import Hint, draw_in_panel
 from dashboard.view.layers import Layer
 from dashboard.view.layout import Plain
 from dashboard.view.proof import NO_PROOF, Proof, draw_proof
@@ -19,12 +20,18 @@ from mahjong.view import View
 _PLAIN = Plain()
 _WIDTH = layout.PANEL_WIDTH
 _LOG_LINES = 24
+_KEYS_HEIGHT = 288.0
 
 
 def left_panel(
-    view: View, names: Sequence[str], code: str, proof: Proof = NO_PROOF, rules: Rules | None = None
+    view: View,
+    names: Sequence[str],
+    code: str,
+    proof: Proof = NO_PROOF,
+    rules: Rules | None = None,
+    hint: Hint | None = None,
 ) -> Layer:
-    """Return the panel with title, rules, standings, room, promise, the way back to the lobby, and the keys."""
+    """Return the panel with title, rules, standings, room, promise, the way back to the lobby, and hint or keys."""
     layer = Layer()
     layer.text(_PLAIN, 8, 34, text.TITLE.zh, 38, theme.GOLD, align="left", serif=True, bold=True)
     if rules is not None:
@@ -40,13 +47,21 @@ def left_panel(
     draw_proof(layer, proof, 412, _WIDTH - 148)
     _button(layer, _WIDTH - 68, 404, 130, text.LOBBY, "lobby")
     _rule(layer, 452)
-    for row, (key, words) in enumerate(text.key_help(ready=rules is not None and plays_ready(rules))):
-        y = 477 + row * 27
-        layer.text(_PLAIN, 40, y, key, 16, theme.GOLD, bold=True)
-        layer.text(_PLAIN, 88, y, words.zh, 16, theme.CREAM_SOFT, align="left")
-        layer.text(_PLAIN, 196, y, words.en, 14, theme.CREAM_SOFT, align="left")
+    if hint is None:
+        _key_help(layer, rules)
+    else:
+        draw_in_panel(layer, hint)
     _paces(layer, 766)
     return layer
+
+
+def _key_help(layer: Layer, rules: Rules | None) -> None:
+    keys = text.key_help(ready=rules is not None and plays_ready(rules))
+    for row, (key, words) in enumerate(keys):
+        y = 472 + row * _KEYS_HEIGHT / len(keys)
+        layer.text(_PLAIN, 40, y, key, 15, theme.GOLD, bold=True)
+        layer.text(_PLAIN, 88, y, words.zh, 15, theme.CREAM_SOFT, align="left")
+        layer.text(_PLAIN, 196, y, words.en, 13.5, theme.CREAM_SOFT, align="left")
 
 
 def _rules_button(layer: Layer, rules: Rules) -> None:

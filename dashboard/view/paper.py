@@ -16,7 +16,8 @@ PAY_Y = TOP + 408
 """Where the payments begin; below each stands what it comes from."""
 COLUMN = (SIZE - 36) / 4
 _NOTES_Y, _NOTE_STEP = PAY_Y + 73, 15
-_BUTTON_Y = TOP + SIZE - 38
+FOOT_Y = TOP + SIZE - 38
+"""Where the buttons of a sheet stand."""
 
 
 def new_paper() -> Layer:
@@ -82,6 +83,6 @@ def turn_over(layer: Layer) -> None:
 
 def button(layer: Layer, u: float, width: float, words: text.Words, key: str, fill: str, ink: str) -> None:
     """Draw a button at the foot of the paper, Chinese over English."""
-    layer.rect(PLAIN, u, _BUTTON_Y, width, layout.BAR_HEIGHT, fill, line=theme.GOLD, key=key)
-    layer.text(PLAIN, u, _BUTTON_Y - 9, words.zh, 24, ink, bold=True, room=width - 10, key=key)
-    layer.text(PLAIN, u, _BUTTON_Y + 16, words.en, 13, ink, alpha=0.85, room=width - 10, key=key)
+    layer.rect(PLAIN, u, FOOT_Y, width, layout.BAR_HEIGHT, fill, line=theme.GOLD, key=key)
+    layer.text(PLAIN, u, FOOT_Y - 9, words.zh, 24, ink, bold=True, room=width - 10, key=key)
+    layer.text(PLAIN, u, FOOT_Y + 16, words.en, 13, ink, alpha=0.85, room=width - 10, key=key)

@@ -12,7 +12,7 @@ from dashboard.view import layout, text, theme
 from dashboard.view.layers import Layer
 from dashboard.view.layout import Plain
 from dashboard.view.text import Words
-from mahjong.core.items import ITEMS
+from mahjong.core.items import ITEMS, Item
 from mahjong.presets import PRESETS
 from mahjong.rules import STAKES, SWITCHES, Rules
 
@@ -27,19 +27,19 @@ _ROW = 46.0
 
 Line = tuple[Words, Words]
 """A rule and how it stands; a heading has nothing beside it."""
-_NOTHING = Words("", "")
+NOTHING = Words("", "")
 
 
 def rules_pages(rules: Rules) -> list[Layer]:
     """Return the pages: the 台 first, then every rule that no row shows, under its heading."""
-    bodies = [_tai_page(rules), *map(_lines_page, _in_pages(_lines(rules)))]
+    bodies = [_tai_page(rules), *map(_lines_page, _in_pages(rule_lines(rules)))]
     for number, page in enumerate(bodies):
         _head(page, rules, f"{number + 1} / {len(bodies)}")
     return bodies
 
 
 def _head(layer: Layer, rules: Rules, number: str) -> None:
-    title, stakes = _title(rules), text.stakes(rules)
+    title, stakes = rules_title(rules), text.stakes(rules)
     layer.text(_PLAIN, _LEFT + 28, _TOP + 36, title.zh, 31, theme.RED, align="left", serif=True, bold=True, room=520)
     layer.text(_PLAIN, _LEFT + 28, _TOP + 66, title.en, 16, theme.INK_SOFT, align="left", room=520)
     layer.text(_PLAIN, _LEFT + 28, _TOP + 94, stakes.zh, 18, theme.INK, align="left", bold=True, room=330)
@@ -57,7 +57,8 @@ def _button(layer: Layer, u: float, width: float, words: Words, key: str, fill: 
     layer.text(_PLAIN, u, y + 16, words.en, 13, ink, alpha=0.85, key=key)
 
 
-def _title(rules: Rules) -> Words:
+def rules_title(rules: Rules) -> Words:
+    """Return the heading: which preset is played, in which version, and whether the table has changed it."""
     preset, name = PRESETS[rules.preset_name], rules.preset_name
     changed = any(SWITCHES[one].group != STAKES for one in rules.changes() if one in SWITCHES) or rules.changes().get(
         "tai"
@@ -77,7 +78,7 @@ def _paper() -> Layer:
 # ----------------------------------------------------------------------------------------------------------- the 台
 def _tai_page(rules: Rules) -> Layer:
     layer = _paper()
-    rows = sorted((item for item in ITEMS if _counts(rules, item.code)), key=lambda item: rules.tai[item.code])
+    rows = tai_rows(rules)
     depth = -(-len(rows) // _COLUMNS)
     step = min(56.0, (_BODY_END - _BODY_TOP) / depth)
     width = (_SIZE - 56 - _COLUMN_GAP * (_COLUMNS - 1)) / _COLUMNS
@@ -93,17 +94,23 @@ def _tai_page(rules: Rules) -> Layer:
     return layer
 
 
+def tai_rows(rules: Rules) -> list[Item]:
+    """Return the rows of 台 that count at a table, the smallest first."""
+    return sorted((item for item in ITEMS if _counts(rules, item.code)), key=lambda item: rules.tai[item.code])
+
+
 def _counts(rules: Rules, code: str) -> bool:
     """Whether a row counts at this table. 正花 gives way where every flower counts, 見花見台."""
     return rules.tai[code] > 0 and not (code == "own_flower" and rules.tai["any_flower"] > 0)
 
 
 # ---------------------------------------------------------------------------------------------------- all the rules
-def _lines(rules: Rules) -> list[Line]:
+def rule_lines(rules: Rules) -> list[Line]:
+    """Return every rule that no row of 台 shows, under its heading."""
     found: list[Line] = []
     groups = dict.fromkeys(switch.group for switch in SWITCHES.values())
     for group in (one for one in groups if one != STAKES):
-        found.append((Words(group.zh, group.en), _NOTHING))
+        found.append((Words(group.zh, group.en), NOTHING))
         named = ((name, switch) for name, switch in SWITCHES.items() if switch.group == group)
         found += [(Words(one.zh, one.en), Words(*one.say(getattr(rules, name)))) for name, one in named]
     return found
@@ -114,7 +121,7 @@ def _in_pages(lines: Sequence[Line]) -> list[list[Line]]:
     most = int((_BODY_END - _BODY_TOP) / _ROW)
     pages: list[list[Line]] = [[]]
     for line in lines:
-        last_place = len(pages[-1]) == most - 1 and line[1] == _NOTHING
+        last_place = len(pages[-1]) == most - 1 and line[1] == NOTHING
         if len(pages[-1]) == most or last_place:
             pages.append([])
         pages[-1].append(line)
@@ -125,7 +132,7 @@ def _lines_page(lines: Sequence[Line]) -> Layer:
     layer = _paper()
     for number, (words, value) in enumerate(lines):
         y = _BODY_TOP + _ROW * (number + 0.5)
-        if value == _NOTHING:
+        if value == NOTHING:
             layer.rect(_PLAIN, _MIDDLE, y + 4, _SIZE - 44, _ROW - 12, theme.FELT_DARK, alpha=0.92)
             layer.text(_PLAIN, _LEFT + 34, y + 4, words.zh, 20, theme.CREAM, align="left", serif=True, bold=True)
             layer.text(_PLAIN, _RIGHT - 34, y + 4, words.en, 15, theme.CREAM, align="right")

@@ -1,77 +1,120 @@
-"""The scene: what one seat may see, as rows of glyphs. A pure function of the view; no figure, no browser, no room.
+"""The scene: what the players of one screen may see, as rows of glyphs. Pure; no figure, no browser, no room.
 
 The result is plain data for JSON::
 
-    {"seat", "phase", "window", "mine", "refused", "live", "table", "left", "right", "pages", "folded"}
+    {"own", "code", "hand", "phase", "window", "hands", "pool", "live", "table", "left", "right", "pages", "folded",
+     "shape", "world", "sheet_place"}
 
+``own`` is the seat at the bottom of the screen, ``hand`` the number of the hand. ``hands`` has an entry for each seat
+that is played here: ``mine``, whether its own discard is awaited, and ``refused``, its tiles that may not be thrown and
+why (`dashboard.view.throws`).
 ``table`` is the square world, ``left`` and ``right`` the side panels in their own units, ``pages`` the sheets over a
 hand that has ended and ``folded`` what stays when they are folded away; each is a layer of `dashboard.view.layers`.
-``window`` is the number that an action must carry, ``mine`` whether one's own discard is awaited, ``refused`` the own
-tiles that may not be thrown and why (`dashboard.view.throws`), ``live`` the position in words.
+``shape`` is ``square``, or ``portrait`` or ``landscape``: then ``table`` is a phone's world, `dashboard.view.compact`,
+and there are no panels. ``world`` is its width and height, ``sheet_place`` says where it shows the square of 1000 units
+in which sheets are drawn: x and y of the corner of that square, and its scale.
+``window`` is the number that an action must carry, ``pool`` the state of the discards, ``live`` the position in words.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import chain
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any
 
-from dashboard.view import bar, callout, middle, panels, sheet, strips
+from dashboard.view import panels, sheet
+from dashboard.view.compact import draw_compact, for_fingers, shown_seat
+from dashboard.view.compact_places import SHAPES, SQUARE
+from dashboard.view.hints import Hint
 from dashboard.view.layers import Layer
-from dashboard.view.layout import Frame, edge_of
+from dashboard.view.layout import WORLD
 from dashboard.view.offers import on_turn
 from dashboard.view.proof import NO_PROOF, Proof
+from dashboard.view.square import Square, main_view
 from dashboard.view.status import live_text, status
-from dashboard.view.throws import Sentences, barred
+from dashboard.view.text import Words
+from dashboard.view.throws import barred
+from mahjong.felt.units import Pose
 from mahjong.rules import Rules
 from mahjong.view import View
 
+_NO_PILE: Mapping[int, Pose] = MappingProxyType({})
+_NO_HINTS: Mapping[int, Hint] = MappingProxyType({})
+_WHOLE = {"x": 0.0, "y": 0.0, "scale": 1.0}
+
 
 def scene(
-    view: View,
+    public: View,
+    own: Mapping[int, View],
     names: Sequence[str],
     code: str = "",
     events: Sequence[str] = (),
     rules: Rules | None = None,
     proof: Proof = NO_PROOF,
+    *,
+    pile: Mapping[int, Pose] = _NO_PILE,
+    pool_rev: int = 0,
+    undo: Words | None = None,
+    hints: Mapping[int, Hint] = _NO_HINTS,
+    shape: str = SQUARE,
+    left_handed: Collection[int] = (),
 ) -> dict[str, Any]:
-    """Return the scene of a view.
+    """Return the scene of a screen.
 
-    `names` are the four players by seat, `code` the room's, `events` the hand's events so far as this seat may know
-    them (texts of `mahjong.events`), `rules` those of the table, `proof` what is known of the wall's promise. Raises
-    `ValueError` unless there are four names.
+    `public` is a spectator's view of the moment, `own` the view of each seat that is played on this screen, `names`
+    the four players by seat, `code` the room's, `events` the hand's events so far as this screen may know them (texts
+    of `mahjong.events`), `rules` those of the table, `proof` what is known of the wall's promise, `pile` where each
+    discard lies by its number, in the world of the felt, `pool_rev` how often that has changed, `undo` what 復原 takes
+    back, `hints` those of each own seat that asked for them, `shape` the form of the screen, `left_handed` the seats
+    whose bar is mirrored. Raises `ValueError` unless there are four names and the shape is known.
     """
     if len(names) != 4:
         raise ValueError(f"要四個名字 / four names are needed: {list(names)!r}")
-    own = view.seat if view.seat is not None else 0
-    now, refused = status(view, names), barred(view)
-    return {
-        "seat": own,
-        "phase": view.phase,
-        "window": view.window.number if view.window is not None else 0,
-        "mine": on_turn(view),
-        "refused": refused,
-        "live": live_text(view, names),
-        "table": _table(view, names, own, events, _ids(refused["discard"])).columns(),
-        "left": panels.left_panel(view, names, code, proof, rules).columns(),
-        "right": panels.right_panel(view, names, events, now).columns(),
-        "pages": [page.columns() for page in sheet.pages(view, names, rules)],
-        "folded": sheet.folded_sheet(view).columns(),
+    if shape != SQUARE and shape not in SHAPES:
+        raise ValueError(f"沒有這種畫面形狀 / no such shape of a screen: {shape!r}")
+    main = main_view(public, own) if shape == SQUARE else shown_seat(public, own)
+    bottom = min(own, default=0) if shape == SQUARE else main.seat or 0
+    shown = {
+        "own": bottom,
+        "code": code,
+        "hand": public.hand_number,
+        "phase": public.phase,
+        "window": public.window.number if public.window is not None else 0,
+        "hands": {str(seat): {"mine": on_turn(view), "refused": barred(view)} for seat, view in own.items()},
+        "pool": {"rev": pool_rev},
+        "live": live_text(main, names),
+        "shape": shape,
+    }
+    pages = sheet.pages(main, names, rules)
+    if shape != SQUARE:
+        left = bottom in left_handed
+        phone = draw_compact(main, names, shape, events, undo, _hint_of(main, hints), left_handed=left)
+        return shown | _compact(phone, pages, sheet.folded_sheet(main), shape)
+    table = Square(public, own, names, bottom, hints, left_handed)
+    return shown | {
+        "table": table.draw(events, pile, undo).columns(),
+        "left": panels.left_panel(main, names, code, proof, rules, _hint_of(main, hints)).columns(),
+        "right": panels.right_panel(main, names, events, status(main, names)).columns(),
+        "pages": [page.columns() for page in pages],
+        "folded": sheet.folded_sheet(main).columns(),
+        "world": [WORLD, WORLD],
+        "sheet_place": _WHOLE,
     }
 
 
-def _ids(sentences: Sentences) -> frozenset[str]:
-    return frozenset(chain.from_iterable(sentences.values()))
+def _compact(table: Layer, pages: Sequence[Layer], folded: Layer, shape: str) -> dict[str, Any]:
+    """Return what a scene has of a phone's own world."""
+    places = SHAPES[shape]
+    return {
+        "table": table.columns(),
+        "left": Layer().columns(),
+        "right": Layer().columns(),
+        "pages": [for_fingers(page).columns() for page in pages],
+        "folded": for_fingers(folded).shift(*places.folded_shift).columns(),
+        "world": list(places.world),
+        "sheet_place": places.sheet_place,
+    }
 
 
-def _table(view: View, names: Sequence[str], own: int, events: Sequence[str], refused: frozenset[str]) -> Layer:
-    layer = Layer()
-    middle.draw_wall(layer, view, own, events)
-    middle.draw_plate(layer, view, own, status(view, names))
-    middle.draw_pool(layer, view, own)
-    for seat in range(4):
-        strips.draw_strip(layer, view, seat, Frame(edge_of(seat, own)), names[seat], refused)
-    callout.draw_callout(layer, events, own, view.seat)
-    if view.seat is not None:
-        bar.draw_bar(layer, view, Frame(0))
-    return layer
+def _hint_of(view: View, hints: Mapping[int, Hint]) -> Hint | None:
+    return None if view.seat is None else hints.get(view.seat)

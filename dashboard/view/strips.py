@@ -2,30 +2,53 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import Protocol
 
 from dashboard.view import layout, text, theme
-from dashboard.view.layers import Layer
+from dashboard.view.layers import Layer, Place
 from dashboard.view.layout import Frame
 from dashboard.view.throws import own_tiles
+from mahjong.felt.seats import HAND_V, MELD_V, STRIP_END, STRIP_MIDDLE, STRIP_START, hand_places, meld_places
+from mahjong.felt.units import HAND_W
 from mahjong.tiles import code_of
 from mahjong.view import MeldView, SeatView, View
 
 BACK = "back"
 _MINI = 18.0
 """Width of a tile on a nameplate."""
+_SIGN = 58.0
+"""Width of each sign that opens a page over the table."""
+_UP = "#3f5f86"
+"""Ground of the badge of a seat whose wall is still up."""
+_LEAST_MINI = 11.0
+"""Least room of each tile on a nameplate, the next lying over it, for which 牆未開 is still told."""
+_BADGES_END = STRIP_END - 2 * _SIGN - 4
+CLAIMED_SHADE = 0.12
 _BARRED_SHADE = 0.45
 """Shade on an own tile that may not be thrown."""
 
 
 def draw_strip(
-    layer: Layer, view: View, seat: int, frame: Frame, name: str, barred: Collection[str] = frozenset()
+    layer: Layer,
+    view: View,
+    seat: int,
+    frame: Frame,
+    name: str,
+    barred: Collection[str] = frozenset(),
+    advised: str = "",
+    *,
+    closed: bool = False,
 ) -> None:
-    """Draw everything of one seat but its action bar. `barred` are the ids of own tiles that may not be thrown."""
+    """Draw everything of one seat but its action bar.
+
+    `barred` are the ids of own tiles that may not be thrown, `advised` is the action whose tile is marked, `closed`
+    whether the seat's wall is still up.
+    """
     shown = view.seats[seat]
-    _nameplate(layer, view, shown, frame, name)
+    _nameplate(layer, view, shown, frame, name, closed=closed)
     if view.phase != "ready":
-        _hand(layer, view, shown, frame, barred)
+        _hand(layer, view, shown, frame, barred, advised)
     _melds(layer, shown, frame)
 
 
@@ -39,11 +62,11 @@ def face_of(kind: int) -> str:
 
 
 # ------------------------------------------------------------------------------------------------------- nameplate
-def _nameplate(layer: Layer, view: View, shown: SeatView, frame: Frame, name: str) -> None:
-    u = layout.STRIP_START + 2
-    length = layout.STRIP_END - layout.STRIP_START
+def _nameplate(layer: Layer, view: View, shown: SeatView, frame: Frame, name: str, *, closed: bool) -> None:
+    u = STRIP_START + 2
+    length = STRIP_END - STRIP_START
     if is_awaited(view, shown.seat):
-        layer.rect(frame, layout.STRIP_MIDDLE, layout.PLATE_V, length, 27, theme.GOLD, alpha=0.24)
+        layer.rect(frame, STRIP_MIDDLE, layout.PLATE_V, length, 27, theme.GOLD, alpha=0.24)
     u = _words(layer, frame, u, text.wind(shown.wind), theme.GOLD, serif=True)
     if shown.is_dealer:
         u = _dealer_badge(layer, frame, u, view.streak)
@@ -53,16 +76,45 @@ def _nameplate(layer: Layer, view: View, shown: SeatView, frame: Frame, name: st
     u += min(150.0, text_width(name, 18)) + 14
     layer.text(frame, u, layout.PLATE_V, f"◉ {shown.chips:,}", 17, theme.GOLD, align="left")
     u += text_width(f"◉ {shown.chips:,}", 17) + 18
-    if shown.seat == view.seat:
-        u = _kinds(layer, frame, u, text.WAITS, shown.waits, theme.GAIN_ON_DARK)
-        _kinds(layer, frame, u, text.LOCKS, shown.locks, theme.LOSS_ON_DARK)
+    told = [(words, held, color) for words, held, color in (
+        (text.WAITS, shown.waits, theme.GAIN_ON_DARK), (text.LOCKS, shown.locks, theme.LOSS_ON_DARK)
+    ) if held and shown.seat == view.seat]  # fmt: skip
+    words_room, tiles = sum(_words_width(words) + 12 for words, _, _ in told), sum(len(held) for _, held, _ in told)
+    if closed:
+        u = _closed_sign(layer, frame, u, words_room + _MINI * tiles, words_room + _LEAST_MINI * tiles)
+    step = min(_MINI, (_BADGES_END - u - words_room) / max(1, tiles))
+    for words, held, color in told:
+        u = _kinds(layer, frame, u, words, held, color, step)
+    _signs(layer, frame)
+
+
+def _closed_sign(layer: Layer, frame: Frame, u: float, plenty: float, least: float) -> float:
+    """Say 牆未開: in both languages where that leaves plenty for what comes after it, in one, or not at all."""
+    short, left = text.Words(text.CLOSED.zh, ""), _BADGES_END - u
+    if left < _badge_width(short) + least:
+        return u
+    return _badge(layer, frame, u, text.CLOSED if left >= _badge_width(text.CLOSED) + plenty else short, _UP)
+
+
+def _signs(layer: Layer, frame: Frame) -> None:
+    """Put the signs that open settings and rules at the right end, where no badge reaches."""
+    for place, (sign, key, size) in enumerate((("?", "rules", 22), (text.SETTINGS.zh, "settings", 17))):
+        u = STRIP_END - _SIGN * (place + 0.5)
+        layer.rect(
+            frame, u, layout.PLATE_V, _SIGN - 3, layout.RIM, theme.CREAM, alpha=0.1, line=theme.CREAM_SOFT, key=key
+        )
+        layer.text(frame, u, layout.PLATE_V, sign, size, theme.GOLD, bold=True, key=key)
 
 
 def _words(layer: Layer, frame: Frame, u: float, words: text.Words, color: str, *, serif: bool = False) -> float:
     layer.text(frame, u, layout.PLATE_V, words.zh, 20, color, align="left", bold=True, serif=serif)
-    u += text_width(words.zh, 20) + 4
-    layer.text(frame, u, layout.PLATE_V, words.en, 13, theme.CREAM_SOFT, align="left")
-    return u + text_width(words.en, 13) + 12
+    layer.text(frame, u + text_width(words.zh, 20) + 4, layout.PLATE_V, words.en, 13, theme.CREAM_SOFT, align="left")
+    return u + _words_width(words)
+
+
+def _words_width(words: text.Words) -> float:
+    """Return the room that words take, with what parts them from the next."""
+    return text_width(words.zh, 20) + 4 + text_width(words.en, 13) + 12
 
 
 def _dealer_badge(layer: Layer, frame: Frame, u: float, streak: int) -> float:
@@ -74,15 +126,20 @@ def _badge(layer: Layer, frame: Frame, u: float, words: text.Words, fill: str) -
     width = text_width(words.zh, 16) + 10
     layer.rect(frame, u + width / 2, layout.PLATE_V, width, 23, fill)
     layer.text(frame, u + width / 2, layout.PLATE_V, words.zh, 16, theme.CREAM, bold=True)
-    layer.text(frame, u + width + 4, layout.PLATE_V, words.en, 13, theme.CREAM_SOFT, align="left")
-    return u + width + text_width(words.en, 13) + 16
+    if words.en:
+        layer.text(frame, u + width + 4, layout.PLATE_V, words.en, 13, theme.CREAM_SOFT, align="left")
+    return u + _badge_width(words)
 
 
-def _kinds(layer: Layer, frame: Frame, u: float, words: text.Words, kinds: tuple[int, ...] | None, color: str) -> float:
-    if not kinds:
-        return u
+def _badge_width(words: text.Words) -> float:
+    """Return the room a badge takes, with its word beside it and what parts it from the next."""
+    return text_width(words.zh, 16) + 10 + (text_width(words.en, 13) + 16 if words.en else 10)
+
+
+def _kinds(
+    layer: Layer, frame: Frame, u: float, words: text.Words, kinds: Sequence[int], color: str, step: float
+) -> float:
     u = _words(layer, frame, u, words, color) - 2
-    step = min(_MINI, (layout.STRIP_END - u) / len(kinds))
     for number, kind in enumerate(kinds):
         layer.tile(frame, u + _MINI / 2 + number * step, layout.PLATE_V, _MINI, code_of(kind))
     return u + len(kinds) * step + 14
@@ -105,41 +162,57 @@ def is_awaited(view: View, seat: int) -> bool:
 
 
 # ------------------------------------------------------------------------------------------------------------ hand
-def _hand(layer: Layer, view: View, shown: SeatView, frame: Frame, barred: Collection[str]) -> None:
+class Row(Protocol):
+    """How the tiles of a hand stand."""
+
+    def __call__(self, count: int, *, apart: bool) -> Sequence[tuple[float, float]]:
+        """Return the place of each of so many tiles in a frame, and `apart` of one more beside them."""
+
+
+def _strip_row(count: int, *, apart: bool) -> list[tuple[float, float]]:
+    return [(u, HAND_V) for u in hand_places(count, apart=apart)]
+
+
+def _hand(layer: Layer, view: View, shown: SeatView, frame: Frame, barred: Collection[str], advised: str) -> None:
     if shown.hand is not None:
-        _turned_over(layer, view, shown, frame)
+        draw_turned_over(layer, view, shown, frame, _strip_row, HAND_W)
     elif shown.seat == view.seat:
-        _own_hand(layer, view, frame, barred)
+        draw_own_hand(layer, view, frame, _strip_row, HAND_W, barred, advised)
     else:
         _closed_hand(layer, shown, frame)
 
 
-def _own_hand(layer: Layer, view: View, frame: Frame, barred: Collection[str]) -> None:
-    places = layout.hand_places(len(view.hand), apart=view.drawn is not None)
-    for u, tile in zip(places, own_tiles(view), strict=True):
+def draw_own_hand(
+    layer: Layer, view: View, frame: Place, row: Row, width: float, barred: Collection[str], advised: str
+) -> None:
+    """Draw the viewer's own tiles, each with what throwing it means."""
+    places, tiles = row(len(view.hand), apart=view.drawn is not None), own_tiles(view)
+    marked = next((tile.id for tile in tiles if tile.what == advised), "")
+    for (u, v), tile in zip(places, tiles, strict=True):
         drawn = tile.what.endswith(" drawn")
+        tag = text.DRAWN_TAGS.get(view.drawn_how or "front", "") if drawn else ""
         layer.tile(
-            frame, u, layout.HAND_V, layout.HAND_WIDTH, tile.code,
+            frame, u, v, width, tile.code,
             name=tile.id, what=tile.what, shade=_BARRED_SHADE if tile.id in barred else 0.0,
-            ring="drawn" if drawn else "", tag=text.DRAWN_TAGS.get(view.drawn_how or "front", "") if drawn else "",
+            ring="drawn" if drawn else "", tag=text.ADVICE_TAG if tile.id == marked else tag,
         )  # fmt: skip
 
 
 def _closed_hand(layer: Layer, shown: SeatView, frame: Frame) -> None:
     count = shown.n_concealed - int(shown.holds_drawn)
-    for slot, u in enumerate(layout.hand_places(count, apart=shown.holds_drawn)):
-        layer.tile(frame, u, layout.HAND_V, layout.HAND_WIDTH, BACK, name=f"h{shown.seat}_{slot}")
+    for slot, u in enumerate(hand_places(count, apart=shown.holds_drawn)):
+        layer.tile(frame, u, HAND_V, HAND_W, BACK, name=f"h{shown.seat}_{slot}")
 
 
-def _turned_over(layer: Layer, view: View, shown: SeatView, frame: Frame) -> None:
+def draw_turned_over(layer: Layer, view: View, shown: SeatView, frame: Place, row: Row, width: float) -> None:
+    """Draw a hand that lies open, the tile it was won with apart."""
     rest, won = split_winning_tile(view, shown)
-    places = layout.hand_places(len(rest), apart=won is not None)
+    places = row(len(rest), apart=won is not None)
     for slot, kind in enumerate(rest):
-        name = f"h{shown.seat}_{slot}"
-        layer.tile(frame, places[slot], layout.HAND_V, layout.HAND_WIDTH, code_of(kind), name=name)
+        layer.tile(frame, *places[slot], width, code_of(kind), name=f"h{shown.seat}_{slot}")
     if won is not None:
         layer.tile(
-            frame, places[-1], layout.HAND_V, layout.HAND_WIDTH, code_of(won),
+            frame, *places[-1], width, code_of(won),
             name=f"h{shown.seat}_{len(rest)}", ring="drawn", tag=text.WIN_TAG,
         )  # fmt: skip
 
@@ -157,34 +230,28 @@ def split_winning_tile(view: View, shown: SeatView) -> tuple[list[int], int | No
 
 # ----------------------------------------------------------------------------------------------- melds and flowers
 def _melds(layer: Layer, shown: SeatView, frame: Frame) -> None:
-    groups = [(_meld_faces(meld), _claimed_slot(meld)) for meld in shown.melds]
+    groups = [(meld_faces(meld), claimed_slot(meld)) for meld in shown.melds]
     if shown.flowers:
         groups.append(([code_of(kind) for kind in shown.flowers], -1))
-    count = sum(len(faces) for faces, _ in groups)
-    if not count:
-        return
-    gaps = layout.MELD_GAP * (len(groups) - 1)
-    width = min(layout.MELD_WIDTH, (layout.MELD_END - layout.MELD_START - gaps) / count)
-    u, slot = (layout.MELD_START + layout.MELD_END - width * count - gaps) / 2, 0
-    for faces, claimed in groups:
-        for place, face in enumerate(faces):
-            layer.tile(
-                frame, u + width / 2, layout.MELD_V, width, face,
-                name=f"m{shown.seat}_{slot}", shade=0.12 if place == claimed else 0.0,
-            )  # fmt: skip
-            u, slot = u + width, slot + 1
-        u += layout.MELD_GAP
+    width, places = meld_places([len(faces) for faces, _ in groups])
+    slot = 0
+    for (faces, claimed), group in zip(groups, places, strict=True):
+        for place, (face, u) in enumerate(zip(faces, group, strict=True)):
+            shade = CLAIMED_SHADE if place == claimed else 0.0
+            layer.tile(frame, u, MELD_V, width, face, name=f"m{shown.seat}_{slot}", shade=shade)
+            slot += 1
 
 
-def _meld_faces(meld: MeldView) -> list[str]:
+def meld_faces(meld: MeldView) -> list[str]:
+    """Return what the tiles of a meld show; the outer two of a concealed kong lie face down."""
     faces = [face_of(kind) for kind in meld.tiles]
     if meld.kind == "concealed_kong":
         faces[0] = faces[-1] = BACK
     return faces
 
 
-def _claimed_slot(meld: MeldView) -> int:
-    """Slot of the claimed tile, marked so that everybody sees which of the three was taken."""
+def claimed_slot(meld: MeldView) -> int:
+    """Return the slot of the claimed tile, -1 without one: marked, everybody sees which of the three was taken."""
     if meld.claimed is None or meld.kind == "concealed_kong":
         return -1
     return meld.tiles.index(meld.claimed)

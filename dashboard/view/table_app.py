@@ -1,49 +1,68 @@
-"""The table page: finds its room, joins it, and carries messages between the two for as long as the session lives."""
+"""The table page: finds its room, joins it, and carries messages between the two for as long as the session lives.
+
+With ``?colliders`` it shows what is solid, and is a sandbox of its own: a room's present position, or without a room a
+demo table, to throw tiles into. With ``&pause=1`` it halts where tiles meet.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 import panel as pn
 
-from dashboard.rooms.hub import PERSON, Hub, the_hub
+from dashboard.rooms.hub import Hub, the_hub
 from dashboard.rooms.refused import RoomError
 from dashboard.rooms.room import Room
+from dashboard.rooms.sandbox import EVERY, EVERY_STEP, Place, Sandbox, demo_place
+from dashboard.rooms.wire import Host
 from dashboard.view import text
 from dashboard.view.bridge import PageSession, ask
 from dashboard.view.lobby_app import lobby_app
 from dashboard.view.table_view import TableView
 from dashboard.view.template import full_page
+from mahjong.rules import Rules
 
 
 def table_app(hub: Hub | None = None) -> pn.Template:
     """Return the page of the room named by ``?room=``; without one, or for one that is refused, the lobby says so."""
     code = _asked_for("room")
-    if not code:
-        return lobby_app(text.NO_TABLE, hub)
     try:
+        if "colliders" in (pn.state.session_args or {}):
+            return _sandbox_page(hub or the_hub(), code, halts=_asked_for("pause") not in {"", "0"})
+        if not code:
+            return lobby_app(text.NO_TABLE, hub)
         room, token = ask(_seated, hub or the_hub(), code)
     except RoomError as error:
         return lobby_app(text.Words(error.no.zh, error.no.en), hub)
-    return _table_page(room, token)
+    return _host_page(room, token, TableView, room.table.rules)
 
 
 def _seated(hub: Hub, code: str) -> tuple[Room, str]:
-    """Return a room and a token for its person's seat: a solo game belongs to whoever opens it on this server."""
+    """Return a room and a token for its persons' seats: a game at one screen is whoever's opens it on this server."""
     room = hub.room(code)
-    return room, room.seats.admit(PERSON) if room.game == "solo" else ""
+    return room, room.seats.admit(*room.seats.persons) if room.is_at_one_screen else ""
 
 
-def _table_page(room: Room, token: str) -> pn.Template:
+def _sandbox_page(hub: Hub, code: str, *, halts: bool) -> pn.Template:
+    sandbox = ask(_sandbox, hub, code, EVERY_STEP if halts else EVERY)
+    return _host_page(sandbox, "", partial(TableView, colliders=True, halts=halts), sandbox.rules)
+
+
+def _sandbox(hub: Hub, code: str, every: int) -> Sandbox:
+    return Sandbox(Place.of_room(*_seated(hub, code)) if code else demo_place(), hub.boot, every)
+
+
+def _host_page(host: Host, token: str, make: Callable[..., TableView], rules: Rules) -> pn.Template:
     session = PageSession(pn.state.curdoc, token)
-    view = TableView(partial(session.hear, room), room.table.rules)
-    session.enter(room, view.send)
-    pn.state.on_session_destroyed(partial(_leave, session, room))
+    view = make(partial(session.hear, host), rules)
+    session.enter(host, view.send)
+    pn.state.on_session_destroyed(partial(_leave, session, host))
     return full_page(view)
 
 
-def _leave(session: PageSession, room: Room, _context: Any) -> None:
+def _leave(session: PageSession, room: Host, _context: Any) -> None:
     session.leave(room)
 
 

@@ -10,9 +10,13 @@ import panel as pn
 import param
 from panel.custom import Child, JSComponent
 
+from dashboard.view.clips import answer
+from dashboard.view.compact_places import SHAPES, SQUARE
 from dashboard.view.figure import table_figure
 from dashboard.view.importmap import ENTRY, JS, import_map
+from dashboard.view.phone_pages import phone_rules, phone_settings
 from dashboard.view.rules_pages import rules_pages
+from dashboard.view.settings_page import settings_page
 from mahjong.rules import Rules
 
 
@@ -24,15 +28,18 @@ class TableView(JSComponent):
     """
 
     figure = Child()
-    rules = param.String("[]", doc="The pages of the rules, as JSON.")
+    rules = param.String("{}", doc="The pages of the rules by the shape of a scene, as JSON.")
+    settings = param.String("{}", doc="The page of the settings by the shape of a scene, as JSON.")
+    colliders = param.Boolean(default=False, doc="Whether the page shows what is solid.")
+    halts = param.Boolean(default=False, doc="Whether its films halt where tiles meet, and go on by steps.")
 
     _esm = JS / f"{ENTRY}.js"
     _importmap = import_map()
 
     def __init__(self, on_message: Callable[[dict[str, Any]], None], rules: Rules, **params: Any) -> None:
-        pane = pn.pane.Bokeh(table_figure(), sizing_mode="stretch_both", margin=0)
-        pages = json.dumps([page.columns() for page in rules_pages(rules)], ensure_ascii=False, separators=(",", ":"))
-        super().__init__(figure=pane, rules=pages, sizing_mode="stretch_both", margin=0, **params)
+        pane = pn.pane.Bokeh(table_figure(solids=params.get("colliders", False)), sizing_mode="stretch_both", margin=0)
+        pages, settings = _dump(_rules_of(rules)), _dump(_settings_of(rules))
+        super().__init__(figure=pane, rules=pages, settings=settings, sizing_mode="stretch_both", margin=0, **params)
         self._on_message = on_message
 
     def send(self, message: dict[str, Any]) -> None:
@@ -41,4 +48,24 @@ class TableView(JSComponent):
 
     def _handle_msg(self, data: Any) -> None:
         # What a browser sends may be anything; the room refuses what is not as agreed.
-        self._on_message(data if isinstance(data, dict) else {})
+        message = data if isinstance(data, dict) else {}
+        clips = answer(message)
+        if clips is None:
+            self._on_message(message)
+            return
+        for clip in clips:
+            self.send(clip)
+
+
+def _rules_of(rules: Rules) -> dict[str, list[Any]]:
+    pages = {SQUARE: rules_pages(rules)} | {shape: phone_rules(rules, shape) for shape in SHAPES}
+    return {shape: [page.columns() for page in layers] for shape, layers in pages.items()}
+
+
+def _settings_of(rules: Rules) -> dict[str, Any]:
+    pages = {SQUARE: settings_page(rules)} | {shape: phone_settings(rules, shape) for shape in SHAPES}
+    return {shape: page.columns() for shape, page in pages.items()}
+
+
+def _dump(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

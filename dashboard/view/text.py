@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from mahjong.presets import PRESETS
 from mahjong.rules import Rules
-from mahjong.tiles import NAMES_EN, NAMES_ZH, WINDS, WINDS_EN, WINDS_ZH
+from mahjong.tiles import KIND_OF, NAMES_EN, NAMES_ZH, WINDS, WINDS_EN, WINDS_ZH
 
 
 class Words(NamedTuple):
@@ -94,13 +94,23 @@ DECLARED: dict[str, Words] = {name: CALLED[f"ready {name}"] for name in ("heaven
 
 DRAWN_TAGS = {"front": "摸", "kong": "槓", "flower": "花"}
 WIN_TAG = "胡"
+ADVICE_TAG = "★"
+"""On the tile that the computer would throw."""
 
 DEALER = Words("莊", "Dealer")
+FEEDS = Words("放槍", "deals in")
+CLOSED = Words("牆未開", "Wall closed")
+"""Of a seat whose wall still stands between it and the middle."""
 WAITS = Words("聽", "waits")
 LOCKS = Words("過水", "passed")
 RULES = Words("規則", "Rules")
+TAI_TABLE = Words("台數", "What each row is worth")
 CHANGED = Words("有更改", "changed")
 CLOSE = Words("關閉", "Close")
+UNDO = Words("復原", "Undo")
+NO_UNDO = Sentence("沒有可以復原的", "there is nothing to take back")
+SORT = Words("理牌", "Sort")
+SOUND = Words("聲音", "Sound")
 LOBBY = Words("大廳", "Lobby")
 NEXT_HAND = Words("下一局", "Next hand")
 SHOW_TABLE = Words("看牌桌", "Table")
@@ -130,13 +140,26 @@ _KEY_HELP: tuple[tuple[str, Words], ...] = (
     ("D", Words("摸牌", "draw")),
     ("X", Words("過", "pass")),
     ("R", Words("聽", "declare ready")),
+    ("S", Words("理牌", "sort the hand")),
+    ("U", Words("復原", "undo")),
+    ("M", Words("聲音開關", "sound on and off")),
+    ("O", Words("設定", "settings")),
     ("?", Words("規則", "the rules")),
     ("␣", Words("下一局", "Space: next hand")),
 )
 
 
 NEW_GAME = Words("新牌局", "New game")
-AGAINST = Words("一個人對三個電腦", "one person against three computers")
+GAMES: dict[str, Words] = {
+    "solo": Words("單人對局", "Single player"),
+    "hotseat": Words("同桌四人", "Four at one table"),
+}
+"""The kinds of game, as they are chosen and listed."""
+ABOUT_GAME: dict[str, Words] = {
+    "solo": Words("一個人對三個電腦", "one person against three computers"),
+    "hotseat": Words("圍著一個螢幕；空名由電腦坐", "no name: a computer"),
+}
+COMPUTER = Words("電腦", "Computer")
 START = Words("開始", "Start")
 RESUME = Words("繼續對局", "Resume")
 RESUME_ONE = Words("繼續", "Continue")
@@ -147,6 +170,8 @@ FINISHED = Words("已打完", "finished")
 NO_TABLE = Words("這裡還沒有牌桌，請開一局或繼續一局", "There is no table here yet: start a game or resume one")
 NAME = Words("名字", "Name")
 DEFAULT_NAME = "玩家"
+DEFAULT_NAMES = ("玩家 1", "玩家 2", "玩家 3", "玩家 4")
+"""Names of the persons at one screen, by seat."""
 PACE = Words("電腦速度", "Computers' pace")
 PACES: dict[str, Words] = {
     "none": Words("不等", "No wait"),
@@ -154,6 +179,9 @@ PACES: dict[str, Words] = {
     "normal": Words("普通", "Normal"),
     "calm": Words("慢", "Calm"),
 }
+SETTINGS = Words("設定", "Settings")
+LOCKED = Words("已開局，不能改", "locked once a game has begun")
+ON_OFF: dict[str, Words] = {"on": Words("開", "On"), "off": Words("關", "Off")}
 BASE = Words("底", "Base")
 PER_TAI = Words("每台", "Per 台")
 START_CHIPS = Words("籌碼", "Chips")
@@ -251,6 +279,40 @@ def tile(kind: int) -> Words:
 def tiles_left(count: int) -> Words:
     """Return the words after the number of tiles that may still be drawn."""
     return Words("張可摸", "tile to draw" if count == 1 else "tiles to draw")
+
+
+def tiles_held(count: int) -> Words:
+    """Return how many concealed tiles a seat holds."""
+    return Words(f"{count} 張", "tile" if count == 1 else "tiles")
+
+
+def hint(shanten: int, kinds: int, tiles: int) -> Words:
+    """Return how far a hand is and how many unseen tiles of how many kinds bring it nearer.
+
+    >>> print(hint(1, 5, 16))
+    一向聽，進 5 種 16 張 1 from ready, 16 tiles of 5 kinds help
+    >>> print(hint(0, 2, 1))
+    聽 2 種 1 張 ready, waits for 1 tile of 2 kinds
+    """
+    many, sorts = f"{tiles} tile" + "s" * (tiles != 1), f"{kinds} kind" + "s" * (kinds != 1)
+    if shanten < 0:
+        return Words("可以胡了", "complete")
+    if shanten == 0:
+        return Words(f"聽 {kinds} 種 {tiles} 張", f"ready, waits for {many} of {sorts}")
+    number = "零一二三四五六七八九"[shanten] if shanten < 10 else str(shanten)
+    return Words(f"{number}向聽，進 {kinds} 種 {tiles} 張", f"{shanten} from ready, {many} of {sorts} help")
+
+
+def advice(what: str) -> Words:
+    """Return what the computer would do, from the text of its action.
+
+    >>> print(advice("discard m5 drawn"), "|", advice("chow low"), "|", advice("pass"))
+    電腦：打出 五萬 computer: discard 5 character | 電腦：吃 computer: chow | 電腦：過 computer: pass
+    """
+    name, *rest = what.split(" ")
+    call = CALLS[name]
+    named = tile(KIND_OF[rest[0]]) if rest and rest[0] in KIND_OF else Words("", "")
+    return Words(f"電腦：{call.zh} {named.zh}".strip(), f"computer: {call.en.lower()} {named.en}".strip())
 
 
 def round_name(index: int) -> Words:

@@ -5,6 +5,7 @@ A refusal is a sentence in both languages. Many tiles share one, so tiles are li
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import NamedTuple
 
 from dashboard.view.offers import may_declare, on_turn
@@ -47,6 +48,11 @@ def barred(view: View) -> dict[str, Sentences]:
         "discard": _refused(view, "discard") if locked else {},
         "ready": _refused(view, "ready") if may_declare(view) else {},
     }
+
+
+def barred_ids(view: View) -> frozenset[str]:
+    """Return the ids of the own tiles that may not be thrown now."""
+    return frozenset(chain.from_iterable(barred(view)["discard"].values()))
 
 
 def _refused(view: View, verb: str) -> Sentences:

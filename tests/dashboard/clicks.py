@@ -10,6 +10,7 @@ from collections.abc import Collection, Mapping
 from typing import Any
 
 from dashboard.rooms.hub import Hub
+from dashboard.rooms.intents import Intent
 from dashboard.rooms.room import Room
 from mahjong.hand import Hand
 from mahjong.tiles import KIND_OF
@@ -53,13 +54,13 @@ class Clicker:
 
     def _click(self, shown: dict[str, Any]) -> None:
         what = self._choice(shown)
-        reply = self.room.act(self.token, len(self.sent), shown["window"], what, self.page.device)
+        reply = self.room.ask(self.token, Intent(0, len(self.sent), shown["window"], what), self.page.device)
         assert reply.refused is None, (what, reply)
         self.sent.append(what)
 
     def _choice(self, shown: dict[str, Any]) -> str:
         keys = buttons(shown)
-        for key in (*WINS, *(WAYS_ON if not shown["mine"] else ())):
+        for key in (*WINS, *(WAYS_ON if not shown["hands"]["0"]["mine"] else ())):
             if key in keys:
                 return key.removeprefix("act:")
         verb = "ready" if "ready" in keys else "discard"

@@ -164,3 +164,23 @@ def game_over() -> FakeView:
     view = hand_over()
     result = Result((0, 2), parse_tiles("p5")[0], 1, (43, -86, 43, 0), view.result.sheets * 2)
     return replace(view, phase="game_over", result=result)
+
+
+def crowded() -> FakeView:
+    """Everything at once, more than any game can have: for the room on a screen.
+
+    Every seat has five kongs, twenty-four discards and a declared hand of sixteen, two of them eight flowers; the
+    viewer holds a drawn tile as well, waits for six kinds, has let four go, and may make every call.
+    """
+    view = my_window()
+    full = {
+        "flowers": tiles("f1 f2 f3 f4 f5 f6 f7 f8"), "chips": 123456, "ready": "earthly",
+        "melds": tuple(meld("kong", tiles(f"m{n} m{n} m{n} m{n}"), n - 1, 0) for n in range(1, 6)),
+    }  # fmt: skip
+    own = full | {"waits": tiles("m1 m4 m7 p2 p5 p8"), "locks": tiles("s1 s4 s7 s9")}
+    return replace(
+        view, hand=tiles("123456789m 1234567p"), drawn=parse_tiles("p9")[0], drawn_how="kong", streak=12,
+        hand_number=16,
+        discards=tuple(discard(number % 4, number % 34, drawn=number % 3 == 0) for number in range(96)),
+        seats=seats(s0=own, s1=full, s2=full | {"flowers": tiles("f1")}, s3=full | {"flowers": ()}),
+    )  # fmt: skip

@@ -12,7 +12,7 @@ from mahjong.table import Table
 from tests.oracle.steer import written_wall
 
 READY = "123m 456m 789p 234s 55s 67s"
-"""Waits for s5 and s8."""
+"""Waits for s2, s5 and s8."""
 HOUSE = Rules.preset("house")
 BOTS = dict.fromkeys(range(4), "efficient")
 

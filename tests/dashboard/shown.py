@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
+
+from dashboard.view.scene import scene
+from mahjong.felt.units import Pose
+from mahjong.view import View
 
 NAMES = ("玩家", "阿明", "小華", "美玲")
 
 Row = dict[str, Any]
+
+
+def scene_of(view: View, names: Sequence[str] = NAMES, *args: Any, **kwargs: Any) -> Row:
+    """Return the scene of a screen on which the view's seat alone is played; all discards lie in rows."""
+    own = {} if view.seat is None else {view.seat: view}
+    return scene(view, own, names, *args, **{"pile": lying(view), **kwargs})
+
+
+def lying(view: View) -> dict[int, Pose]:
+    """Return a pile in which nothing touches."""
+    return {number: (300.0 + number % 10 * 44, 400.0 + number // 10 * 50, 0.0) for number in range(len(view.discards))}
 
 
 def rows(columns: dict[str, list[Any]]) -> list[Row]:
@@ -32,4 +48,4 @@ def words(layer: Row) -> list[str]:
 
 def why(shown: Row, tile: str, verb: str = "discard") -> str:
     """Return the sentence that says why a tile may not be thrown, empty if it may."""
-    return next((sentence for sentence, ids in shown["refused"][verb].items() if tile in ids), "")
+    return next((sentence for sentence, ids in shown["hands"][tile[1]]["refused"][verb].items() if tile in ids), "")

@@ -5,14 +5,16 @@ from __future__ import annotations
 import heapq
 import itertools
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
 from typing import Any
 
+from dashboard.rooms.audience import PLAIN
 from dashboard.rooms.drivers import Workers, Workshop
 from dashboard.rooms.hub import Hub
+from dashboard.rooms.intents import Intent
 from dashboard.rooms.room import Room
 from dashboard.rooms.store import Store
 from dashboard.rooms.thinkers import answer
@@ -105,7 +107,8 @@ class Page:
 
     def __init__(self, token: str = "", device: str = "") -> None:
         self.token, self.device = token, device
-        self.seat: int | None = None
+        self.seats: frozenset[int] = frozenset()
+        self.wishes = PLAIN
         self.post: list[tuple[str, dict[str, Any]]] = []
 
     def send(self, kind: str, payload: dict[str, Any]) -> None:
@@ -116,10 +119,10 @@ class Page:
         return next(payload for sort, payload in reversed(self.post) if sort == kind)
 
 
-def new_hub(folder: Path, *, workers: Workers | None = None, make: Callable[[str], Bot] = make_bot) -> Hub:
-    """Return a hub on a folder with a clock of its own, `hub.clock`."""
+def new_hub(folder: Path, *, workers: Workers | None = None, make: Callable[[str], Bot] = make_bot, **rest: Any) -> Hub:
+    """Return a hub on a folder with a clock of its own, `hub.clock`; `rest` goes to its workshop."""
     clock = HandClock()
-    hub = Hub(Store(folder), Workshop(clock, workers or AtOnce(), "boot", make))
+    hub = Hub(Store(folder), Workshop(clock, workers or AtOnce(), "boot", make, **rest))
     hub.clock = clock
     return hub
 
@@ -130,6 +133,20 @@ def new_room(
     """Return a fresh solo room whose walls come from `seed`, and its token."""
     code, token = hub.new_solo("阿明", Rules.preset(preset).but(**changes), pace, seed=seed)
     return hub.room(code), token
+
+
+def new_hotseat(
+    hub: Hub,
+    names: Sequence[str | None] = ("東東", "南南", "西西", "北北"),
+    seed: bytes | None = b"a game",
+    **rest: Any,
+) -> tuple[Room, Person, Page]:
+    """Return a fresh room of persons round one screen, those persons, and their page."""
+    code, token = hub.new_game("hotseat", names, pace="none", seed=seed, **rest)
+    room, page = hub.room(code), Page(token)
+    room.join(page)
+    room.hello(page, "screen")
+    return room, Person(room, token, "screen", tuple(sorted(room.seats.persons))), page
 
 
 def simple_choice(room: Room, seat: int = 0) -> Action | None:
@@ -145,21 +162,24 @@ def simple_choice(room: Room, seat: int = 0) -> Action | None:
 
 
 class Person:
-    """Somebody at seat 0 who plays as `simple_choice` says, each intent numbered."""
+    """Somebody at seat 0, or round one screen at several, who plays as `simple_choice` says, each intent numbered."""
 
-    def __init__(self, room: Room, token: str, device: str = "laptop") -> None:
-        self.room, self.token, self.device = room, token, device
+    def __init__(self, room: Room, token: str, device: str = "laptop", seats: Sequence[int] = (0,)) -> None:
+        self.room, self.token, self.device, self.seats = room, token, device, seats
         self.seq = 0
 
-    def act(self, choose: Callable[[Room], Action | None] = simple_choice) -> bool:
+    def act(self, choose: Callable[..., Action | None] = simple_choice, **changes: Any) -> bool:
         """Do one thing if the table waits for this person; return whether it did."""
-        action = choose(self.room)
-        if action is None:
-            return False
-        self.seq += 1
-        reply = self.room.act(self.token, self.seq, self.room.moment, str(action), self.device)
-        assert reply.refused is None, (str(action), reply)
-        return True
+        for seat in self.seats:
+            action = choose(self.room, seat) if seat else choose(self.room)
+            if action is None:
+                continue
+            self.seq += 1
+            asked = Intent(seat, self.seq, self.room.moment, str(action), **changes)
+            reply = self.room.ask(self.token, asked, self.device)
+            assert reply.refused is None, (str(action), reply)
+            return True
+        return False
 
     def play_hand(self, hub: Hub) -> None:
         """Play until the hand has ended. At a slow pace the computers may be at it for longer than one winding."""

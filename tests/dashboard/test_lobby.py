@@ -8,11 +8,12 @@ import pytest
 
 from dashboard.rooms.hub import Hub
 from dashboard.view import text
-from dashboard.view.lobby_app import NewGame
+from dashboard.view.lobby_app import NewGame, _other_names
 from dashboard.view.lobby_list import games_html
 from mahjong.presets import PRESETS
+from mahjong.record import GAMES
 from mahjong.rules import Rules
-from tests.dashboard.stage import new_hub, new_room
+from tests.dashboard.stage import new_hotseat, new_hub, new_room
 
 
 @pytest.fixture
@@ -49,6 +50,54 @@ class TestPresets:
         assert 'SML 聯賽 2026 <i lang="en">SML league 2026</i>' in games_html(hub.entries())
         hub.close()
         assert [entry.preset for entry in hub.store.entries()] == ["sml"]
+
+
+class TestKindsOfGame:
+    def test_both_are_offered_in_both_languages_and_the_one_for_one_is_chosen(self) -> None:
+        assert list(NewGame.param.game.objects) == list(GAMES) == list(text.GAMES) == list(text.ABOUT_GAME)
+        assert NewGame().game == "solo"
+
+    def test_four_at_one_table(self, hub: Hub) -> None:
+        form = NewGame(game="hotseat", player="東東", second="南南", third="西西", fourth="北北")
+        code = form.start(hub)
+        assert code is not None
+        room = hub.room(code)
+        assert (room.seats.names, room.seats.bots) == (("東東", "南南", "西西", "北北"), {})
+        assert room.is_at_one_screen
+
+    def test_a_computer_sits_where_no_name_stands(self, hub: Hub) -> None:
+        form = NewGame(game="hotseat", player="東東", second="  ", third="西西", fourth="")
+        code = form.start(hub)
+        assert code is not None
+        assert hub.room(code).seats.persons == {0, 2}
+
+    def test_nobody_at_all_is_refused_in_both_languages(self, hub: Hub) -> None:
+        form = NewGame(game="hotseat", player="", second="", third="", fourth="")
+        assert form.start(hub) is None
+        assert "沒有這種牌局" in form.problem
+        assert "there is no such kind of game" in form.problem
+
+    def test_the_first_name_is_numbered_only_among_others_and_ones_own_stays(self) -> None:
+        form = NewGame()
+        form.game = "hotseat"
+        assert form.player == "玩家 1"
+        form.game = "solo"
+        assert form.player == "玩家"
+        form.player, form.game = "阿明", "hotseat"
+        assert form.player == "阿明"
+
+    def test_the_list_names_the_kind(self, hub: Hub) -> None:
+        new_hotseat(hub)
+        assert '同桌四人 <i lang="en">Four at one table</i>' in games_html(hub.entries())
+        new_room(hub)
+        assert '單人對局 <i lang="en">Single player</i>' in games_html(hub.entries())
+
+    def test_the_other_names_are_asked_for_only_round_one_screen(self) -> None:
+        form = NewGame()
+        row = _other_names(form, {})
+        assert not row.visible
+        form.game = "hotseat"
+        assert row.visible
 
 
 class TestWhatIsSaidOfThem:

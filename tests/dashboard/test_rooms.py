@@ -11,9 +11,10 @@ import pytest
 
 from dashboard.rooms.hub import Hub
 from dashboard.rooms.inbox import DEVICES, REMEMBERED, Inbox, Reply
+from dashboard.rooms.intents import Intent
 from dashboard.rooms.refused import No, RoomError, no
 from dashboard.rooms.room import Room
-from dashboard.rooms.snapshot import scene_text
+from dashboard.rooms.snapshot import Shown, scene_text
 from mahjong.record import parse_record
 from mahjong.replay import replay_record
 from tests.dashboard.stage import OnWord, Page, Person, new_hub, new_room, simple_choice
@@ -85,25 +86,25 @@ class TestIntents:
     def test_a_repeated_number_is_answered_from_memory_and_does_nothing(self, hub: Hub) -> None:
         room, token = new_room(hub)
         action = str(simple_choice(room))
-        first = room.act(token, 5, room.moment, action, "d")
+        first = room.ask(token, Intent(0, 5, room.moment, action), "d")
         before = room.table.state_bytes()
-        assert room.act(token, 5, room.moment, action, "d") == first == Reply(5)
-        assert room.act(token, 5, room.moment, "discard m1", "d") == first
+        assert room.ask(token, Intent(0, 5, room.moment, action), "d") == first == Reply(5)
+        assert room.ask(token, Intent(0, 5, room.moment, "discard m1"), "d") == first
         assert room.table.state_bytes() == before
 
     def test_a_repeated_refusal_is_the_same_refusal(self, hub: Hub) -> None:
         room, token = new_room(hub)
-        first = room.act(token, 5, room.moment, "draw", "d")
+        first = room.ask(token, Intent(0, 5, room.moment, "draw"), "d")
         assert first.refused is not None
-        assert room.act(token, 5, room.moment, str(simple_choice(room)), "d") == first
+        assert room.ask(token, Intent(0, 5, room.moment, str(simple_choice(room))), "d") == first
 
     def test_two_taps_in_a_row_are_one_discard(self, hub: Hub) -> None:
         """With computers that do not wait, the second tap used to find one's own next turn and throw again."""
         room, token = new_room(hub)
         moment, action = room.moment, str(simple_choice(room))
-        assert room.act(token, 1, moment, action, "d").refused is None
+        assert room.ask(token, Intent(0, 1, moment, action), "d").refused is None
         hub.clock.wind(10)
-        second = room.act(token, 2, moment, action, "d")
+        second = room.ask(token, Intent(0, 2, moment, action), "d")
         assert second.refused is not None
         assert second.refused.code == "stale"
         assert second.refused.zh
@@ -124,14 +125,14 @@ class TestIntents:
         room, token = new_room(hub)
         page = joined(room, token)
         before, post, saved = room.table.state_bytes(), len(page.post), text_of(hub, room)
-        reply = room.act(token, 1, room.moment, text, "d")
+        reply = room.ask(token, Intent(0, 1, room.moment, text), "d")
         assert reply.refused is not None
         assert (room.table.state_bytes(), len(page.post), text_of(hub, room)) == (before, post, saved)
 
     def test_only_the_owner_of_a_seat_acts(self, hub: Hub) -> None:
         room, token = new_room(hub)
         for wrong in ("", "x", token[:-1], token + "a", "\ud800"):
-            reply = room.act(wrong, 1, room.moment, str(simple_choice(room)))
+            reply = room.ask(wrong, Intent(0, 1, room.moment, str(simple_choice(room))))
             assert reply.refused is not None
             assert reply.refused.code == "not_seated"
             assert room.next_hand(wrong) is not None
@@ -147,12 +148,12 @@ class TestIntents:
         before, saved, action = room.table.state_bytes(), text_of(hub, room), str(simple_choice(room))
         with monkeypatch.context() as patch:
             patch.setattr("os.fsync", _no_space)
-            reply = room.act(token, 1, room.moment, action, "d")
+            reply = room.ask(token, Intent(0, 1, room.moment, action), "d")
         assert reply.refused is not None
         assert reply.refused.code == "disk"
         assert "No space left" in reply.refused.en
         assert (room.table.state_bytes(), text_of(hub, room)) == (before, saved)
-        assert room.act(token, 2, room.moment, action, "d").refused is None
+        assert room.ask(token, Intent(0, 2, room.moment, action), "d").refused is None
         assert replay_record(parse_record(text_of(hub, room))).state_bytes() == room.table.state_bytes()
 
     def test_a_disk_full_at_the_end_of_a_hand_costs_nothing(self, hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -189,7 +190,7 @@ class TestIntents:
             workers.finish()
             hub.clock.wind(0)
             Person(room, token, str(room.moment)).act()
-        assert room.act(token, 99, room.moment, "draw", "d").held
+        assert room.ask(token, Intent(0, 99, room.moment, "draw"), "d").held
         with monkeypatch.context() as patch:
             patch.setattr("os.fsync", _no_space)
             room.release()
@@ -205,8 +206,8 @@ class TestSessions:
     def test_a_token_decides_the_seat_and_others_watch(self, hub: Hub) -> None:
         room, token = new_room(hub)
         mine, watcher = joined(room, token), joined(room, "nobody")
-        assert (mine.seat, watcher.seat) == (0, None)
-        assert '"seat":0' in mine.last("snap")["j"]
+        assert (mine.seats, watcher.seats) == ({0}, set())
+        assert '"hands":{"0":' in mine.last("snap")["j"]
         assert watcher.last("snap")["seat"] is None
 
     def test_two_pages_of_one_seat_each_number_their_own_intents(self, hub: Hub) -> None:
@@ -226,7 +227,11 @@ class TestSessions:
         room.leave(page)
         Person(room, token).play_hand(hub)
         late = joined(room, token)
-        assert late.last("snap")["j"] == scene_text(room.table, 0, room.seats.names, room.code, room.moment)
+        shown = Shown(
+            room.seats.names, room.code, room.moment,
+            pile=room.felt.pile, pool_rev=room.felt.rev, undo=room.undo_offer(frozenset({0})),
+        )  # fmt: skip
+        assert late.last("snap")["j"] == scene_text(room.table, frozenset({0}), shown)
 
     def test_a_page_that_cannot_be_reached_troubles_nobody(self, hub: Hub) -> None:
         room, token = new_room(hub)
@@ -329,24 +334,27 @@ def _swap(state: Any, chance: random.Random) -> bool:
     return give != take
 
 
+ME = (frozenset({0}), "a")
+
+
 class TestInbox:
     def test_only_so_much_is_remembered_and_the_oldest_is_refused_as_too_old(self) -> None:
         inbox = Inbox()
         for seq in range(1, REMEMBERED + 3):
-            inbox.remember((0, "a"), Reply(seq))
-        forgotten = inbox.recall((0, "a"), 1)
+            inbox.remember(ME, Reply(seq))
+        forgotten = inbox.recall(ME, 1)
         assert forgotten is not None
         assert forgotten.refused is not None
         assert forgotten.refused.code == "forgotten"
-        assert inbox.recall((0, "a"), 3) == Reply(3)
-        assert inbox.recall((0, "a"), REMEMBERED + 3) is None
+        assert inbox.recall(ME, 3) == Reply(3)
+        assert inbox.recall(ME, REMEMBERED + 3) is None
 
     def test_devices_are_forgotten_by_age(self) -> None:
         inbox = Inbox()
         for number in range(DEVICES + 1):
-            inbox.remember((0, str(number)), Reply(1))
-        assert inbox.recall((0, "0"), 1) is None
-        assert inbox.recall((0, "1"), 1) == Reply(1)
+            inbox.remember((ME[0], str(number)), Reply(1))
+        assert inbox.recall((ME[0], "0"), 1) is None
+        assert inbox.recall((ME[0], "1"), 1) == Reply(1)
 
 
 def test_a_refusal_is_an_exception_with_both_languages() -> None:

@@ -12,6 +12,7 @@ import pytest
 from dashboard.rooms.clock import LoopClock
 from dashboard.rooms.drivers import RETRY, Workshop
 from dashboard.rooms.hub import Hub
+from dashboard.rooms.intents import Intent
 from dashboard.rooms.pace import PACES
 from dashboard.rooms.room import Room
 from dashboard.rooms.store import Store
@@ -69,8 +70,8 @@ class TestForAPerson:
             if room.table.phase == "window" and draw in room.table.legal(0) and room.driver.thinking:
                 me.seq += 1
                 before = len(acts_of(hub, room))
-                assert room.act(token, me.seq, room.moment, "draw", "laptop").held
-                assert room.act(token, me.seq, room.moment, "draw", "laptop").held
+                assert room.ask(token, Intent(0, me.seq, room.moment, "draw"), "laptop").held
+                assert room.ask(token, Intent(0, me.seq, room.moment, "draw"), "laptop").held
                 assert len(acts_of(hub, room)) == before
                 workers.finish()
                 hub.clock.wind(0)
@@ -78,7 +79,7 @@ class TestForAPerson:
                 assert after.index((0, "draw")) == sum(text != "draw" and seat > 0 for seat, text in after[:3])
                 held += 1
                 beaten += any(text in ("pung", "kong", "win") for _, text in after[: after.index((0, "draw"))])
-                assert not room.act(token, me.seq, 0, "draw", "laptop").held
+                assert not room.ask(token, Intent(0, me.seq, 0, "draw"), "laptop").held
             elif not me.act() and room.table.phase == "over":
                 assert room.next_hand(token) is None
             workers.finish()
@@ -101,7 +102,7 @@ class TestForAPerson:
             hub.clock.wind(0)
         assert room.log[-1].code == "disk"
         before = len(acts_of(hub, room))
-        assert room.act(token, me.seq + 1, room.moment, "draw", "laptop").held
+        assert room.ask(token, Intent(0, me.seq + 1, room.moment, "draw"), "laptop").held
         hub.clock.wind(RETRY - 0.1)
         assert len(acts_of(hub, room)) == before
         hub.clock.wind(RETRY)

@@ -30,7 +30,7 @@ class TestNewGames:
         room = hub.room(code)
         assert room.seats.names == ("阿 明", "電腦 A", "電腦 B", "電腦 C")
         assert room.seats.bots == dict.fromkeys((1, 2, 3), "efficient@1")
-        assert room.seats.seat_of(token) == PERSON
+        assert room.seats.seats_of(token) == {PERSON}
         assert (room.table.phase, room.table.rules.base, room.driver.pace.name) == ("turn", 5, "calm")
 
     def test_the_record_holds_a_hash_and_never_the_token(self, hub: Hub) -> None:
@@ -71,7 +71,7 @@ class TestKeptGames:
         hub.close()
         again, fresh = _seated(new_hub(hub.store.folder), room.code)
         assert fresh != token
-        assert again.seats.seat_of(fresh) == again.seats.seat_of(token) == PERSON
+        assert again.seats.seats_of(fresh) == again.seats.seats_of(token) == {PERSON}
 
     def test_a_seat_in_a_game_of_another_kind_is_not_given_away(
         self, hub: Hub, monkeypatch: pytest.MonkeyPatch
@@ -83,7 +83,7 @@ class TestKeptGames:
         path.write_text(format_record(replace(record, head=replace(record.head, game="party"))), encoding="utf-8")
         monkeypatch.setattr("mahjong.record.GAMES", ("solo", "party"))
         again, token = _seated(new_hub(hub.store.folder), room.code)
-        assert again.seats.seat_of(token) is None
+        assert not again.seats.seats_of(token)
 
     def test_a_server_without_a_wish_uses_the_running_loop(
         self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
@@ -104,9 +104,9 @@ class TestSeats:
     SEATS = Seats([Seat("a", "person", token_hash=hash_token("good")), *(Seat(n, "bot", bot="x") for n in "bcd")])
 
     def test_tokens(self) -> None:
-        assert self.SEATS.seat_of("good") == 0
-        assert self.SEATS.seat_of("bad") is None
-        assert self.SEATS.seat_of("") is None
+        assert self.SEATS.seats_of("good") == {0}
+        assert not self.SEATS.seats_of("bad")
+        assert not self.SEATS.seats_of("")
         assert len({new_token() for _ in range(100)}) == 100
 
     def test_no_token_opens_a_computers_seat(self) -> None:
@@ -115,8 +115,8 @@ class TestSeats:
 
     def test_only_the_newest_tokens_are_kept(self) -> None:
         tokens = [self.SEATS.admit(0) for _ in range(ADMITTED + 1)]
-        assert self.SEATS.seat_of(tokens[0]) is None
-        assert self.SEATS.seat_of(tokens[1]) == self.SEATS.seat_of("good") == 0
+        assert not self.SEATS.seats_of(tokens[0])
+        assert self.SEATS.seats_of(tokens[1]) == self.SEATS.seats_of("good") == {0}
 
 
 def test_a_room_whose_first_deal_the_disk_refused_is_dealt_when_it_is_opened_again(hub: Hub, monkeypatch) -> None:

@@ -51,7 +51,7 @@ def test_a_server_killed_after_a_line_goes_on_to_the_very_same_end(tmp_path: Pat
     for kept in (*range(1, len(lines), 4), len(lines)):
         hub, room = resumed(tmp_path / str(kept), "".join(lines[:kept]).encode())
         phases.add(room.table.phase)
-        assert room.seats.seat_of(token) == 0
+        assert room.seats.seats_of(token) == {0}
         Person(room, token).play_hand(hub)
         assert room.table.state_bytes() == whole.table.state_bytes()
         assert (tmp_path / str(kept) / f"{CODE}.mjr").read_text(encoding="utf-8") == text
@@ -90,6 +90,7 @@ def test_the_same_action_is_offered_and_the_page_sees_the_same(tmp_path: Path) -
         hub.clock.wind(10)
         assert me.act()
     hub.clock.wind(10)
+    room._steps.clear()  # what may be taken back is the one thing that a restart forgets
     shown, legal = room.snapshot(page), room.table.legal(0)
     assert legal
     hub.close()

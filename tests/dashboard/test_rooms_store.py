@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.rooms.hub import Hub
+from dashboard.rooms.intents import Intent
 from dashboard.rooms.refused import RoomError
 from dashboard.rooms.store import MAX_BYTES, Store, data_folder
 from mahjong.record import parse_record
@@ -98,12 +99,12 @@ class TestAppending:
         action = str(room.table.legal(0)[0])
         with monkeypatch.context() as patch:
             patch.setattr(os, "write", half)
-            assert room.act(token, 1, room.moment, action).refused is not None
+            assert room.ask(token, Intent(0, 1, room.moment, action)).refused is not None
             assert path.read_bytes() == whole
             patch.setattr(os, "ftruncate", stuck)
-            assert room.act(token, 2, room.moment, action).refused is not None
+            assert room.ask(token, Intent(0, 2, room.moment, action)).refused is not None
             assert path.read_bytes() != whole
-        assert room.act(token, 3, room.moment, action).refused is None
+        assert room.ask(token, Intent(0, 3, room.moment, action)).refused is None
         again = replay_record(parse_record(path.read_bytes()))
         assert again.state_bytes() == room.table.state_bytes()
 

@@ -29,7 +29,7 @@ def opened(hub: Hub) -> tuple[Room, Page]:
 
 def act(room: Room, seq: int, window: int | None = None, what: str = "") -> dict[str, Any]:
     moment = room.moment if window is None else window
-    return {"t": "act", "seq": seq, "window": moment, "what": what or str(simple_choice(room))}
+    return {"t": "act", "seat": 0, "seq": seq, "window": moment, "what": what or str(simple_choice(room))}
 
 
 class TestMessages:
@@ -47,13 +47,14 @@ class TestMessages:
         assert page.last("snap")["rev"] > rev
         hub.clock.wind(10)
         assert page.last("snap")["seq"] == 7
-        assert [kind for kind, _ in page.post] == ["snap"] * len(page.post)
+        kinds = [kind for kind, _ in page.post]
+        assert set(kinds) == {"snap", "film", "voice"}
 
     def test_a_refusal_says_why_in_both_languages(self, hub: Hub) -> None:
         room, page = opened(hub)
         receive(room, page, act(room, 7, what="draw"))
         assert page.last("nak") == {
-            "seq": 7, "code": "not_your_draw", "zh": "現在不是你摸牌", "en": "it is not your draw"
+            "seq": 7, "seat": 0, "code": "not_your_draw", "zh": "現在不是你摸牌", "en": "it is not your draw"
         }  # fmt: skip
 
     def test_a_stale_intent_gets_the_newest_position_too(self, hub: Hub) -> None:
@@ -81,14 +82,14 @@ class TestMessages:
 
     def test_next_is_refused_while_the_hand_runs(self, hub: Hub) -> None:
         room, page = opened(hub)
-        receive(room, page, {"t": "next", "window": room.moment})
+        receive(room, page, {"t": "next", "seat": 0, "window": room.moment})
         assert page.last("nak")["code"] == "hand_running"
 
     def test_a_second_click_on_next_hand_is_silent(self, hub: Hub) -> None:
         """The hand just dealt was "still being played", in a notice over the middle of the table."""
         room, page = opened(hub)
         Person(room, page.token).play_hand(hub)
-        click = {"t": "next", "window": room.moment}
+        click = {"t": "next", "seat": 0, "window": room.moment}
         receive(room, page, click)
         assert (room.table.phase, room.table.hand_number) == ("turn", 2)
         before, post = room.table.state_bytes(), len(page.post)
@@ -100,7 +101,7 @@ class TestMessages:
         room, _ = opened(hub)
         watcher = Page("nobody")
         room.join(watcher)
-        for message in (act(room, 1), {"t": "next", "window": room.moment}, {"t": "pace", "pace": "quick"}):
+        for message in (act(room, 1), {"t": "next", "seat": 0, "window": room.moment}, {"t": "pace", "pace": "quick"}):
             receive(room, watcher, message)
             assert watcher.last("nak")["code"] == "not_seated"
             watcher.post.clear()
@@ -114,20 +115,31 @@ BAD: list[tuple[Any, str]] = [
     ({"t": 1}, "t = 1"),
     ({"t": ["act"]}, "t = ['act']"),
     ({"t": "dance"}, "t = 'dance'"),
-    ({"t": "act"}, "seq = None"),
-    ({"t": "act", "seq": "1"}, "seq = '1'"),
-    ({"t": "act", "seq": True}, "seq = True"),
-    ({"t": "act", "seq": 1.5}, "seq = 1.5"),
-    ({"t": "act", "seq": 10**30}, "seq = 1000"),
-    ({"t": "act", "seq": 1, "window": None, "what": "pass"}, "window = None"),
-    ({"t": "act", "seq": 1, "window": 1, "what": 3}, "what = 3"),
-    ({"t": "act", "seq": 1, "window": 1, "what": "\0"}, "what = "),
-    ({"t": "act", "seq": 1, "window": 1, "what": "x" * 65}, "what = 'xxx"),
+    ({"t": "act"}, "seat = None"),
+    ({"t": "act", "seat": "0"}, "seat = '0'"),
+    ({"t": "act", "seat": 0}, "seq = None"),
+    ({"t": "act", "seat": 0, "seq": "1"}, "seq = '1'"),
+    ({"t": "act", "seat": 0, "seq": True}, "seq = True"),
+    ({"t": "act", "seat": 0, "seq": 1.5}, "seq = 1.5"),
+    ({"t": "act", "seat": 0, "seq": 10**30}, "seq = 1000"),
+    ({"t": "act", "seat": 0, "seq": 1, "window": None, "what": "pass"}, "window = None"),
+    ({"t": "act", "seat": 0, "seq": 1, "window": 1, "what": 3}, "what = 3"),
+    ({"t": "act", "seat": 0, "seq": 1, "window": 1, "what": "\0"}, "what = "),
+    ({"t": "act", "seat": 0, "seq": 1, "window": 1, "what": "x" * 65}, "what = 'xxx"),
     ({"t": "hello"}, "device = None"),
     ({"t": "hello", "device": "\ud800", "rev": 1}, "device = "),
     ({"t": "hello", "device": "d", "rev": "1"}, "rev = '1'"),
     ({"t": "pace"}, "pace = None"),
-    ({"t": "next"}, "window = None"),
+    ({"t": "next"}, "seat = None"),
+    ({"t": "next", "seat": 0}, "window = None"),
+    ({"t": "act", "seat": 0, "seq": 1, "window": 1, "what": "discard m1", "how": None}, "how = None"),
+    ({"t": "act", "seat": 0, "seq": 1, "window": 1, "what": "discard m1", "how": [1, 2, 3]}, "how = [1, 2, 3]"),
+    ({"t": "act", "seat": 0, "seq": 1, "window": 1, "what": "discard m1", "how": [0] * 5 + [0.5]}, "how = [0, 0, 0"),
+    ({"t": "act", "seat": 0, "seq": 1, "window": 1, "what": "discard m1", "how": [0] * 5 + [True]}, "how = [0, 0, 0"),
+    ({"t": "act", "seat": 0, "seq": 1, "window": 1, "what": "discard m1", "how": [10**30] * 6}, "how = [1000"),
+    ({"t": "move", "seat": 0, "seq": 1, "tile": 0}, "how = None"),
+    ({"t": "move", "seat": 0, "seq": 1, "tile": "d0", "how": [0] * 6}, "tile = 'd0'"),
+    ({"t": "undo", "seat": 0, "seq": 1}, "window = None"),
 ]
 
 
@@ -146,10 +158,26 @@ def test_what_is_not_as_agreed_is_named_and_changes_nothing(hub: Hub, message: o
 def test_thousands_of_strange_messages_raise_nothing_and_change_nothing(hub: Hub) -> None:
     room, page = opened(hub)
     before, chance = room.table.state_bytes(), random.Random(1)
-    strange: list[Any] = [None, True, 0, -1, 1.5, 10**40, "", "act", "pass", "x" * 99, "\ud800", [], {}, {"t": "act"}]
+    strange: list[Any] = [
+        None,
+        True,
+        0,
+        -1,
+        1.5,
+        10**40,
+        "",
+        "act",
+        "pass",
+        "x" * 99,
+        "\ud800",
+        [],
+        {},
+        {"t": "act"},
+        [0] * 6,
+    ]
     for _ in range(3000):
-        names = chance.sample(["t", "seq", "window", "what", "device", "rev", "pace"], 5)
+        names = chance.sample(["t", "seat", "seq", "window", "what", "device", "rev", "pace", "tile", "how"], 7)
         message = {name: chance.choice(strange) for name in names}
-        message["t"] = chance.choice(["act", "act", "next", "pace", *strange])
+        message["t"] = chance.choice(["act", "act", "move", "undo", "next", "pace", *strange])
         receive(room, page, message)
     assert room.table.state_bytes() == before

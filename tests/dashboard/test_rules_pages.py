@@ -6,12 +6,11 @@ import pytest
 
 from dashboard.view.layers import CAPACITY
 from dashboard.view.rules_pages import rules_pages
-from dashboard.view.scene import scene
 from mahjong.core.items import ITEMS
 from mahjong.presets import PRESETS
 from mahjong.rules import STAKES, SWITCHES, Rules
 from tests.dashboard import fakes
-from tests.dashboard.shown import NAMES, buttons, rows, words
+from tests.dashboard.shown import NAMES, buttons, rows, scene_of, words
 
 
 def pages(rules: Rules) -> list[dict]:
@@ -69,6 +68,6 @@ def test_no_page_ends_with_a_heading() -> None:
 
 def test_the_side_panel_names_the_rules_and_opens_them() -> None:
     for preset, words_of in PRESETS.items():
-        shown = scene(fakes.my_turn(), NAMES, rules=Rules.preset(preset))
+        shown = scene_of(fakes.my_turn(), NAMES, rules=Rules.preset(preset))
         assert {f"規則：{words_of.zh}", f"Rules: {words_of.en}"} <= set(words(shown["left"]))
         assert "rules" in buttons(shown)

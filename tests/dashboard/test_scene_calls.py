@@ -10,12 +10,11 @@ import pytest
 from dashboard.view import layout
 from dashboard.view.layers import CAPACITY
 from dashboard.view.offers import offers
-from dashboard.view.scene import scene
 from mahjong.action import Action
 from mahjong.table import Table
 from tests.dashboard import fakes
 from tests.dashboard.played import READY, do, let_pass, table_with, throw
-from tests.dashboard.shown import NAMES, buttons, layers, rows, tiles_of, why, words
+from tests.dashboard.shown import NAMES, buttons, layers, rows, scene_of, tiles_of, why, words
 from tests.mahjong.walk import mixed_rules, walk
 
 SCATTERED = "19m 19p 19s 1234z 567z"
@@ -98,14 +97,14 @@ class TestGreyedCalls:
     def test_what_does_not_fit_the_hand_is_not_shown_but_answers(self) -> None:
         table = thrown_to(SCATTERED + " 2s 5s 8s", "m5")
         assert on_bar(table) == {"draw": ""}
-        shown = buttons(scene(table.view(0), NAMES))
+        shown = buttons(scene_of(table.view(0), NAMES))
         assert shown["why:pung"]["why"] == "相同的牌不夠（五萬） / you hold too few of that tile [m5 5 characters]"
         assert shown["why:pung"]["alpha"] == 0
-        assert not {"碰", "胡", "槓", "吃"} & set(words(scene(table.view(0), NAMES)["table"]))
+        assert not {"碰", "胡", "槓", "吃"} & set(words(scene_of(table.view(0), NAMES)["table"]))
 
     def test_a_greyed_call_is_written_and_tells_why(self) -> None:
         view = replace(fakes.my_window(), legal=fakes.actions("draw"), refused={"pung": "pung_locked"})
-        shown = scene(view, NAMES)
+        shown = scene_of(view, NAMES)
         pung = buttons(shown)["why:pung"]
         assert 0 < pung["alpha"] < 1
         assert pung["why"] == "過碰：這張剛才沒碰 / you let this pung go"
@@ -120,7 +119,7 @@ class TestFlowersAlone:
 
     def test_winning_with_eight_flowers_has_a_name_of_its_own(self) -> None:
         table = table_with({0: f"{self.EIGHT} 123m 456m 789p"}, eight_flowers_mode="optional")
-        shown = scene(table.view(0), NAMES)
+        shown = scene_of(table.view(0), NAMES)
         assert {"花胡", "Flowers H"} <= set(words(shown["table"]))
         assert "花胡 Flowers (H)" in shown["live"]
 
@@ -135,7 +134,7 @@ class TestTilesThatMayNotBeThrown:
         table = thrown_to("3455m 19m 19p 19s 123456z", "m6", swap_calling="strict")
         do(table, "0 chow high")
         let_pass(table, 0)
-        shown = scene(table.view(0), NAMES)
+        shown = scene_of(table.view(0), NAMES)
         barred = [tile for tile in tiles_of(shown, "h0_") if tile["shade"]]
         assert [tile["face"] for tile in barred] == ["m3"]
         assert why(shown, barred[0]["id"]) == str(table.why(0, Action.parse("discard m3")))
@@ -145,10 +144,10 @@ class TestTilesThatMayNotBeThrown:
         table = table_with({0: f"{READY} 4z"}, front="1p 9p 1z 9m", preset="star31")
         do(table, "0 ready wn")
         for mine in (False, True):
-            shown = scene(table.view(0), NAMES)
+            shown = scene_of(table.view(0), NAMES)
             bright = [tile["what"] for tile in tiles_of(shown, "h0_") if not tile["shade"]]
             assert bright == (["discard m9 drawn"] if mine else [])
-            assert len(shown["refused"]["discard"]) >= 1
+            assert len(shown["hands"]["0"]["refused"]["discard"]) >= 1
             let_pass(table, 0)
         assert "宣告聽牌後不能換牌（一萬）" in why(shown, "h0_0")
 
@@ -156,19 +155,19 @@ class TestTilesThatMayNotBeThrown:
         table = table_with({0: f"{READY} 4z"}, front="1p 9p 1z 8s", preset="star31")
         do(table, "0 ready wn")
         let_pass(table, 0)
-        shown = scene(table.view(0), NAMES)
+        shown = scene_of(table.view(0), NAMES)
         assert set(buttons(shown)) >= {"act:self_draw"}
         assert why(shown, "h0_16") == str(table.why(0, Action.parse("discard s8 drawn")))
 
     def test_out_of_turn_tiles_may_be_chosen(self) -> None:
-        assert scene(fakes.my_window(), NAMES)["refused"] == {"discard": {}, "ready": {}}
+        assert scene_of(fakes.my_window(), NAMES)["hands"]["0"]["refused"] == {"discard": {}, "ready": {}}
 
 
 def reachable(shown: dict) -> set[str]:
     """Return every action that a click can send."""
     found = {key.removeprefix("act:") for key in buttons(shown) if key.startswith("act:")}
     for tile in tiles_of(shown, "h"):
-        if tile["what"] and shown["mine"]:
+        if tile["what"] and shown["hands"]["0"]["mine"]:
             found |= {tile["what"]} if not why(shown, tile["id"]) else set()
             ready = tile["what"].replace("discard", "ready")
             found |= {ready} if "ready" in buttons(shown) and not why(shown, tile["id"], "ready") else set()
@@ -186,7 +185,7 @@ def test_every_legal_action_can_be_clicked_and_every_refusal_is_the_tables_own(n
         if count % 4 and table.phase in {"turn", "window"}:
             continue
         view = table.view(0, open_end=True)
-        shown = scene(view, NAMES, "ABCDE", [event.seen_by(0) for event in table.events], rules)
+        shown = scene_of(view, NAMES, "ABCDE", [event.seen_by(0) for event in table.events], rules)
         assert reachable(shown) == {str(action) for action in view.legal}
         for verb in ("discard", "ready"):
             for tile in (one for one in tiles_of(shown, "h0_") if one["what"]):

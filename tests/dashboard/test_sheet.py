@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dashboard.view.layers import CAPACITY
-from dashboard.view.scene import scene
 from mahjong.action import Action
 from mahjong.score import ScoreLine
 from mahjong.table import Table
 from mahjong.tiles import FLOWERS, NAMES_EN, NAMES_ZH, code_of
 from tests.dashboard import fakes
 from tests.dashboard.played import do, let_pass, table_with, throw
-from tests.dashboard.shown import NAMES, Row, rows, words
+from tests.dashboard.shown import NAMES, Row, rows, scene_of, words
 
 ALL = "f1 f2 f3 f4 f5 f6 f7 f8"
 
@@ -20,7 +19,7 @@ ALL = "f1 f2 f3 f4 f5 f6 f7 f8"
 def sheet_of(table: Table) -> Row:
     """Return the first page over a hand that has ended."""
     events = [event.seen_by(0) for event in table.events]
-    return scene(table.view(0, open_end=True), NAMES, "ABCDE", events, table.rules)["pages"][0]
+    return scene_of(table.view(0, open_end=True), NAMES, "ABCDE", events, table.rules)["pages"][0]
 
 
 def at(page: Row, *texts: str) -> list[float]:
@@ -109,7 +108,7 @@ class TestManyLines:
             for kind in range(FLOWERS, FLOWERS + 5)
         )
         many = replace(sheet, lines=(*sheet.lines, *flowers), total=sheet.total + 5, paid_tai=sheet.total + 5)
-        (page,) = scene(replace(view, result=replace(view.result, sheets=(many,))), NAMES)["pages"]
+        (page,) = scene_of(replace(view, result=replace(view.result, sheets=(many,))), NAMES)["pages"]
         assert "花牌 春、夏、秋、冬、梅" in words(page)
         assert {"5 台", "15 台"} <= set(words(page))
         assert "三元牌 中" in words(page)

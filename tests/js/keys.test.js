@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { pressKey } from '#keys';
-import { receive, start } from '#play';
-import { layer, scene, snap } from './scenes.js';
+import { receive, seatState, start } from '#play';
+import { hotseat, layer, scene, snap } from './scenes.js';
 
 const begun = options => receive(start(0), snap(scene(options)));
 const sent = (state, key) => pressKey(state, key)?.send.map(message => message.what ?? message.t);
@@ -36,7 +36,7 @@ test('Space and N go on to the next hand, Space draws where a draw is awaited', 
 
 test('arrows and Enter choose and discard', () => {
   const chosen = pressKey(begun(), 'ArrowRight').state;
-  assert.equal(chosen.raised, 'h0_0');
+  assert.equal(seatState(chosen, 0).raised, 'h0_0');
   assert.deepEqual(sent(chosen, 'Enter'), ['discard m1']);
 });
 
@@ -49,7 +49,7 @@ test('other keys, and any key before the first scene, mean nothing', () => {
 test('R presses 聽 down and lets it up, Escape lets it up', () => {
   const state = begun({ keys: ['discard', 'ready'] });
   const armed = pressKey(state, 'r').state;
-  assert.deepEqual([armed.armed, pressKey(armed, 'R').state.armed, pressKey(armed, 'Escape').state.armed], [true, false, false]);
+  assert.deepEqual([armed, pressKey(armed, 'R').state, pressKey(armed, 'Escape').state].map(found => seatState(found, 0).armed), [true, false, false]);
   assert.equal(pressKey(state, 'Escape'), null);
 });
 
@@ -73,4 +73,17 @@ test('? opens the rules; while they are read, keys turn and close them and nothi
   assert.equal(pressKey(open, 'h'), null);
   assert.equal(pressKey(open, ' ').state.reading, 1);
   assert.deepEqual(['?', 'Escape'].map(key => pressKey(open, key).state.reading), [-1, -1]);
+});
+
+test('letters play the seat that is to act, not another\'s buttons', () => {
+  const keys = [{ key: 'act:pung', seat: 1 }, { key: 'act:win', seat: 3 }];
+  const state = receive(start(0), snap(hotseat({ turn: -1, keys })));
+  assert.deepEqual(pressKey(state, 'p').send.map(({ seat, what }) => [seat, what]), [[1, 'pung']]);
+  assert.equal(pressKey(state, 'h'), null);
+});
+
+test('S sorts the hand', () => {
+  const state = begun();
+  const mixed = { ...state, orders: { 0: { faces: ['m5', 'm1'], join: -1, gone: -1 } } };
+  assert.deepEqual(pressKey(mixed, 's').state.orders[0].faces, ['m1', 'm5']);
 });

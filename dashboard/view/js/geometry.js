@@ -20,6 +20,24 @@ const LEFT_HEIGHT = 440;
  *   panels: {left: PanelPlace|null, right: PanelPlace|null}}} Placement
  */
 
+/** A window no larger than this, in css pixels, is a phone's. */
+const PHONE_WIDTH = 820, PHONE_HEIGHT = 620;
+
+/** Which scene fits a window. @param {number} widthPx @param {number} heightPx @returns {'square' | 'portrait' | 'landscape'} */
+export function shapeOf(widthPx, heightPx) {
+  if (widthPx > PHONE_WIDTH && heightPx > PHONE_HEIGHT) return 'square';
+  return heightPx >= widthPx ? 'portrait' : 'landscape';
+}
+
+/**
+ * Places a phone's world in the middle of its window, as large as it fits.
+ * @param {number} widthPx @param {number} heightPx @param {[number, number]} world @returns {Placement}
+ */
+export function placeWorld(widthPx, heightPx, [width, height]) {
+  const k = Math.min(widthPx / width, heightPx / height), left = (width - widthPx / k) / 2, top = (height - heightPx / k) / 2;
+  return { k, left, top, right: left + widthPx / k, bottom: top + heightPx / k, panels: { left: null, right: null } };
+}
+
 /**
  * Places the square as large as the window allows, and the panels in what is left.
  * @param {number} widthPx @param {number} heightPx @returns {Placement}
@@ -97,6 +115,12 @@ export function topmost(rows, names, sizeOf, x, y) {
     if (inside(x, y, rows.x[row], rows.y[row], width, height, rows.deg[row])) return row;
   }
   return -1;
+}
+
+/** A place turned clockwise about the middle of the square. @param {number} x @param {number} y @param {number} degrees @returns {[number, number]} */
+export function turned(x, y, degrees) {
+  const cos = Math.cos(radians(degrees)), sin = Math.sin(radians(degrees)), dx = x - WORLD / 2, dy = y - WORLD / 2;
+  return [WORLD / 2 + dx * cos - dy * sin, WORLD / 2 + dx * sin + dy * cos];
 }
 
 /** Height of a tile of that width. @param {number} width */

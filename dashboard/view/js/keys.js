@@ -1,7 +1,8 @@
 /**
- * Keys: what a key on the keyboard does, as one of the moves of `#play`. Pure.
+ * Keys: what a key on the keyboard does, as one of the moves of `#play`. They play the seat that is to act. Pure.
  */
-import { buttons, choose, discard, press } from '#play';
+import { actor, buttons, choose, discard, press, seatState } from '#play';
+import { isOf } from '#scene';
 
 /** Calls by letter, in the order in which they are looked for. */
 const CALLS = /** @type {Record<string, string[]>} */ ({
@@ -20,11 +21,16 @@ const WHY = /** @type {Record<string, string>} */ ({
 export function pressKey(state, key) {
   if (!state.scene) return null;
   if (state.reading >= 0) return read(state, key);
+  if (state.setting) return key === 'Escape' || key.toLowerCase() === 'o' ? press(state, 'settings') : null;
+  if (key.toLowerCase() === 'o') return press(state, 'settings');
+  if (key.toLowerCase() === 'm') return press(state, 'sound');
+  if (key.toLowerCase() === 'u') return press(state, buttons(state).includes('undo') ? 'undo' : 'why:undo');
   if (key === '?') return press(state, 'rules');
-  if (key === 'Escape') return state.armed ? press(state, 'ready') : null;
+  if (key === 'Escape') return seatState(state, actor(state)).armed ? press(state, 'ready') : null;
   if (key === 'ArrowRight' || key === 'ArrowLeft') return { state: choose(state, key === 'ArrowRight' ? 1 : -1), send: [] };
   if (key === 'Enter') return discard(state);
   if (key === ' ' || key.toLowerCase() === 'n') return goOn(state);
+  if (key.toLowerCase() === 's') return press(state, 'sort');
   if (/^[1-9]$/.test(key)) return nth(state, Number(key) - 1);
   return call(state, key.toLowerCase());
 }
@@ -60,11 +66,14 @@ function call(state, letter) {
   return why ? press(state, why) : null;
 }
 
-/** The key of the place that says why: of several chows the first greyed one, else the first place. @param {State} state @param {string} start */
+/**
+ * The key of the place that says why: of several chows the first greyed one, else the first place. @param {State} state
+ * @param {string} start
+ */
 function asked(state, start) {
-  const { key, alpha } = state.scene.table.rects;
+  const { rects } = state.scene.table, { key, alpha } = rects, seat = actor(state);
   const rows = key.map((/** @type {string} */ _, /** @type {number} */ row) => row)
-    .filter((/** @type {number} */ row) => key[row] === start || key[row].startsWith(`${start} `));
+    .filter((/** @type {number} */ row) => (key[row] === start || key[row].startsWith(`${start} `)) && isOf(rects, row, seat));
   const row = rows.find((/** @type {number} */ at) => alpha[at] > 0) ?? rows[0];
   return row === undefined ? '' : key[row];
 }

@@ -2,14 +2,17 @@
  * The Bokeh side: rows into the columns of the figure's sources, ranges for the placement, and painting. All calls of
  * BokehJS that are no documented API stand in this file.
  */
-import { tileHeight } from '#geometry';
-import { paintTile, stamp, tablePicture } from '#paint';
+import { WORLD, tileHeight } from '#geometry';
+import { stamp, tablePicture } from '#cloth';
+import { paintShadow, paintTile } from '#paint';
 
-const SANS = "'Noto Sans TC','Noto Sans CJK TC','PingFang TC','Microsoft JhengHei',sans-serif";
-const SERIF = "'Noto Serif TC','Noto Serif CJK TC','Songti TC','PMingLiU',serif";
+const SANS = "'Table TC','Noto Sans TC','Noto Sans CJK TC','PingFang TC','Microsoft JhengHei',sans-serif";
+const SERIF = "'Table Serif TC','Noto Serif TC','Noto Serif CJK TC','Songti TC','PMingLiU','Table TC',serif";
 /** Rows hidden by a place that is no number keep every column at its length. */
 const NOWHERE = NaN;
 const KEPT_TIMES = 60;
+/** Sources of one marker whose painter paints from the rows as they are. */
+const WHOLE = new Set(['moving', 'solids']);
 
 /** Columns of a Bokeh source from columns of a layer, for `k` pixels a unit. */
 const CONVERT = {
@@ -68,6 +71,11 @@ export function fill(columns, rows, length, hidden) {
   for (const name of Object.keys(columns)) {
     for (let row = 0; row < length; row++) columns[name][row] = row < count ? rows[name][row] : hidden[name];
   }
+}
+
+/** Whether two sets of columns say the same. @param {Record<string, any[]>} a @param {Record<string, any[]>} b */
+export function same(a, b) {
+  return Object.keys(b).every(name => a[name]?.length === b[name].length && b[name].every((value, row) => Object.is(value, a[name][row])));
 }
 
 /** The last times something happened, newest last, with this moment added. @param {number[]} times @returns {number[]} */
@@ -146,14 +154,50 @@ export class Plot {
       stamp(ctx, this.felt);
     };
     for (const name of ['tiles', 'overTiles']) {
-      this.renderers[name].data_source.painter = (/** @type {any} */ ctx, /** @type {number} */ row) => {
-        const rows = this.rows[name];
-        if (!rows || row >= rows.x.length) return;
-        paintTile(ctx, this.tiles, {
-          x: 0, y: 0, deg: rows.deg[row], w: rows.w[row] * this.k, face: rows.face[row], shade: rows.shade[row],
-          ring: rows.ring[row], level: rows.level[row], tag: rows.tag[row],
-        });
-      };
+      this.renderers[name].data_source.painter = (/** @type {any} */ ctx, /** @type {number} */ row) => this.tile(ctx, name, row);
+    }
+    this.renderers.moving.data_source.painter = (/** @type {any} */ ctx) => this.moving(ctx);
+  }
+
+  /**
+   * Paints a tile of a source; with the first one, the shadows of all that lie on the cloth, so that none falls on a face.
+   * @param {CanvasRenderingContext2D} ctx at its place, css pixels @param {string} name @param {number} row
+   */
+  tile(ctx, name, row) {
+    const rows = this.rows[name];
+    if (!rows || row >= rows.x.length) return;
+    if (row === 0) this.shadows(ctx, rows, rows.x[0], rows.y[0]);
+    paintTile(ctx, this.tiles, this.at(rows, row));
+  }
+
+  /** Paints all that moves. @param {CanvasRenderingContext2D} ctx at the middle of the table, css pixels */
+  moving(ctx) {
+    const rows = this.rows.moving;
+    if (!rows) return;
+    this.shadows(ctx, rows, WORLD / 2, WORLD / 2);
+    rows.x.forEach((x, row) => {
+      const dx = (x - WORLD / 2) * this.k, dy = (rows.y[row] - WORLD / 2) * this.k, tile = this.at(rows, row);
+      if (tile.lift > 0) paintShadow(ctx, this.tiles, tile, dx, dy);
+      paintTile(ctx, this.tiles, tile, rows.cover[row] ? 'cover' : 'moving', dx, dy);
+    });
+  }
+
+  /** @param {Record<string, any[]>} rows @param {number} row a tile of them, its width in css pixels */
+  at(rows, row) {
+    return {
+      deg: rows.deg[row], w: rows.w[row] * this.k, face: rows.face[row], shade: rows.shade[row], ring: rows.ring[row],
+      level: rows.level[row], tag: rows.tag[row], lift: rows.lift?.[row] ?? 0,
+    };
+  }
+
+  /**
+   * Shadows of all tiles that lie on the cloth. @param {CanvasRenderingContext2D} ctx @param {Record<string, any[]>} rows
+   * @param {number} x @param {number} y where the context is, world units
+   */
+  shadows(ctx, rows, x, y) {
+    for (let row = 0; row < rows.x.length; row++) {
+      if (rows.lift?.[row] || rows.level[row] || rows.cover?.[row]) continue;
+      paintShadow(ctx, this.tiles, this.at(rows, row), (rows.x[row] - x) * this.k, (rows.y[row] - y) * this.k);
     }
   }
 
@@ -163,8 +207,8 @@ export class Plot {
     return [width, height];
   }
 
-  /** @param {import('#geometry').Placement} placement */
-  show(placement) {
+  /** @param {import('#geometry').Placement} placement @param {boolean} felt whether the table itself is drawn */
+  show(placement, felt = true) {
     if (placement.k !== this.k) {
       this.tiles.forget();
       this.felt = null;
@@ -175,7 +219,8 @@ export class Plot {
     this.view.model.y_range.setv({ start: placement.bottom, end: placement.top }, quiet);
     const radius = Math.max(2, Math.round(9 * placement.k));
     for (const name of ['rects', 'overRects']) this.renderers[name].glyph.setv({ border_radius: radius }, quiet);
-    this.renderers.felt.data_source.data.size[0] = 1000 * placement.k;
+    for (const name of ['felt', 'moving']) this.renderers[name].data_source.data.size[0] = WORLD * placement.k;
+    this.renderers.felt.data_source.data.x[0] = felt ? WORLD / 2 : NOWHERE;
   }
 
   /** World coordinates of a page position. @param {number} px @param {number} py @returns {[number, number]} */
@@ -203,20 +248,22 @@ export class Plot {
     const changed = everything ? ['felt'] : [];
     const measure = (/** @type {string} */ text, /** @type {string} */ font) => this.width(text, font);
     for (const name of Object.keys(rows)) {
-      if (!everything && this.rows[name] && JSON.stringify(this.rows[name]) === JSON.stringify(rows[name])) continue;
+      if (!everything && this.rows[name] && same(this.rows[name], rows[name])) continue;
+      this.rows[name] = rows[name];
+      changed.push(name);
+      if (WHOLE.has(name)) continue;
       const data = this.renderers[name].data_source.data;
       const kind = /** @type {keyof typeof CONVERT} */ (name.replace('over', '').toLowerCase());
       fill(data, CONVERT[kind](rows[name], this.k, measure), data.x.length, HIDDEN[kind]);
-      this.rows[name] = rows[name];
-      changed.push(name);
     }
-    if (changed.length) await this.paint(changed);
+    if (changed.length) await this.paint(changed, everything);
   }
 
-  /** @param {string[]} names */
-  async paint(names) {
+  /** @param {string[]} names @param {boolean} everything */
+  async paint(names, everything) {
     const views = names.map(name => this.view.views.get_one(this.renderers[name]));
-    for (const view of views) await refresh(view);
+    // What moves is painted from the rows as they are: only a new size is news to its source.
+    for (const [at, view] of views.entries()) if (!WHOLE.has(names[at]) || everything) await refresh(view);
     this.view.invalidate_painters(...views);
     this.view.paint();
     this.paints++;

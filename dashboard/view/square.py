@@ -1,0 +1,76 @@
+"""The square table of a screen: everything that is drawn in the world of the felt, in the order in which it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+
+from dashboard.view import bar, callout, ending, middle, plates, strips
+from dashboard.view.hints import Hint, advised, draw_on_plate
+from dashboard.view.layers import Layer
+from dashboard.view.layout import STRIP_BAR, Frame, edge_of, mirrored
+from dashboard.view.status import status
+from dashboard.view.text import Words
+from dashboard.view.throws import barred_ids
+from mahjong.felt.units import Pose
+from mahjong.standing import standing_of
+from mahjong.view import View
+
+
+def main_view(public: View, own: Mapping[int, View]) -> View:
+    """Return the view whose words stand for the whole screen: of several players, of the one whose turn it is."""
+    return own.get(public.turn, public) if len(own) != 1 else next(iter(own.values()))
+
+
+class Square:
+    """The table of one screen while it is being drawn, turned so that `bottom` sits at its lower edge."""
+
+    def __init__(
+        self,
+        public: View,
+        own: Mapping[int, View],
+        names: Sequence[str],
+        bottom: int,
+        hints: Mapping[int, Hint],
+        left_handed: Collection[int],
+    ) -> None:
+        self._public, self._own, self._names, self._bottom = public, own, names, bottom
+        self._hints, self._left_handed = hints, left_handed
+        self._layer = Layer()
+
+    def draw(self, events: Sequence[str], pile: Mapping[int, Pose], undo: Words | None) -> Layer:
+        """Draw everything; what comes later lies above."""
+        layer = self._layer
+        for seat, view in self._own.items() or ((self._bottom, self._public),):
+            with layer.of(seat):
+                plates.draw_plate(layer, view, self._frame(seat), status(view, self._names), undo)
+                if seat in self._hints:
+                    draw_on_plate(layer, self._frame(seat), self._hints[seat])
+        middle.draw_wall(layer, self._public, self._bottom, events)
+        middle.draw_pool(layer, self._public, self._bottom, pile)
+        closed = self._closed(events)
+        for seat in range(4):
+            with layer.of(seat):
+                self._strip(seat, closed=seat in closed)
+        if self._public.result is None:  # then the endings say it
+            callout.draw_callout(layer, events, self._bottom, self._own)
+        for seat, view in self._own.items():
+            with layer.of(seat):
+                slots = mirrored(STRIP_BAR) if seat in self._left_handed else STRIP_BAR
+                bar.draw_bar(layer, view, self._frame(seat), slots)
+        return layer
+
+    def _closed(self, events: Sequence[str]) -> frozenset[int]:
+        """Return the seats whose wall is still up, while a hand is played."""
+        if self._public.phase not in {"turn", "window"}:
+            return frozenset()
+        return standing_of(self._public, events).closed()
+
+    def _strip(self, seat: int, *, closed: bool) -> None:
+        view = self._own.get(seat, main_view(self._public, self._own) if len(self._own) == 1 else self._public)
+        ids = barred_ids(view) if seat in self._own else frozenset()
+        advice = advised(self._hints.get(seat))
+        strips.draw_strip(self._layer, view, seat, self._frame(seat), self._names[seat], ids, advice, closed=closed)
+        ending.draw_ending(self._layer, view, seat, self._frame(seat))
+
+    def _frame(self, seat: int) -> Frame:
+        return Frame(edge_of(seat, self._bottom))

@@ -1,0 +1,103 @@
+"""What a page asks of its own scene, and what is called out at a table."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from dashboard.rooms import wire
+from dashboard.rooms.called import Caller
+from tests.dashboard.played import do, let_pass, table_with, throw
+from tests.dashboard.shown import words
+from tests.dashboard.stage import Page, new_hub
+
+READY = "123m 456m 789p 234s 55s 67s"
+
+
+@pytest.fixture
+def stage(tmp_path: Path):
+    hub = new_hub(tmp_path)
+    code, token = hub.new_solo("阿明", pace="calm", seed=b"wishes")
+    room, page = hub.room(code), Page(token, "laptop")
+    room.join(page)
+    wire.receive(room, page, {"t": "hello", "device": "laptop", "rev": -1})
+    return room, page
+
+
+def scene_of(page: Page):
+    return json.loads(page.last("snap")["j"])
+
+
+def test_a_page_gets_the_shape_it_asks_for_and_nobody_else_does(stage) -> None:
+    room, page = stage
+    other = Page("", "phone")
+    room.join(other)
+    wire.receive(room, other, {"t": "hello", "device": "phone", "rev": -1})
+    wire.receive(room, page, {"t": "shape", "shape": "portrait"})
+    assert (scene_of(page)["shape"], scene_of(page)["world"]) == ("portrait", [500.0, 1000.0])
+    assert scene_of(other)["shape"] == "square"
+    posted = len(page.post)
+    wire.receive(room, page, {"t": "shape", "shape": "portrait"})
+    assert len(page.post) == posted
+
+
+def test_hints_come_to_who_has_asked_for_them(stage) -> None:
+    room, page = stage
+    before = words(scene_of(page)["table"])
+    wire.receive(room, page, {"t": "set", "seat": 0, "name": "hints", "value": "on"})
+    assert any("向聽" in line for line in words(scene_of(page)["table"]))
+    wire.receive(room, page, {"t": "set", "seat": 0, "name": "hints", "value": "off"})
+    assert words(scene_of(page)["table"]) == before
+
+
+def test_a_left_hand_has_its_bar_mirrored(stage) -> None:
+    room, page = stage
+
+    def place():
+        rects = scene_of(page)["table"]["rects"]
+        return rects["x"][rects["key"].index("discard")]
+
+    right = place()
+    wire.receive(room, page, {"t": "set", "seat": 0, "name": "bar", "value": "left"})
+    assert place() == pytest.approx(36 + 834 - right)
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        {"t": "shape", "shape": "round"},
+        {"t": "set", "seat": 1, "name": "hints", "value": "on"},
+        {"t": "set", "seat": 0, "name": "hints", "value": "left"},
+        {"t": "set", "seat": 0, "name": "stakes", "value": "on"},
+        {"t": "set", "seat": "0", "name": "hints", "value": "on"},
+    ],
+)
+def test_a_wish_that_cannot_be_is_refused_and_changes_nothing(stage, message) -> None:
+    room, page = stage
+    wishes = page.wishes
+    wire.receive(room, page, message)
+    refused = page.last("nak")
+    assert refused["zh"]
+    assert refused["en"]
+    assert page.wishes == wishes
+
+
+def test_what_happens_is_called_once_by_who_does_it() -> None:
+    table = table_with({0: "m5", 1: "55m"})
+    caller = Caller(table)
+    throw(table, 0, "m5")
+    assert (caller.message()["clip"], caller.message()) == ("m5", None)
+    do(table, "1 pung")
+    called = caller.message()
+    assert (called["seat"], called["clip"], called["zh"]) == (1, "pong", "碰")
+
+
+def test_a_drawn_hand_is_nobodys_call() -> None:
+    """It was looked for whose call it is, and the room stood still at the end of the hand."""
+    table = table_with({1: READY}, wall_reserve=40)
+    caller = Caller(table)
+    let_pass(table, turn=-1)
+    called = caller.message()
+    assert (called["seat"], called["clip"]) == (-1, "liuju")
