@@ -12,6 +12,7 @@ import panel as pn
 from bokeh.server.server import Server
 
 from dashboard.addresses import EVERYWHERE, free_port, is_free, origins
+from dashboard.idle import stay_idle
 from dashboard.nodelay import use_nodelay
 
 DEFAULT_PORT = 5006
@@ -53,6 +54,7 @@ def open_server(routes: Mapping[str, App], port: int | None = None, address: str
     given `port`, or every one that was tried, is in use, and `OSError` if it cannot listen on `address`.
     """
     use_nodelay()
+    stay_idle()
     return _bind(routes, _chosen_port(port, address), address)
 
 
