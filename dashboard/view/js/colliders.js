@@ -76,6 +76,13 @@ export class CollidersPage extends Page {
     }
   }
 
+  /** A tile that has been thrown stays in its hand, and is laid back there. @param {import('#play').Step} step */
+  take(step) {
+    const seats = { ...step.state.seats };
+    for (const { t, seat } of step.send) if (t === 'act' && seats[seat]) seats[seat] = { ...seats[seat], raised: '' };
+    super.take({ ...step, state: { ...step.state, seats } });
+  }
+
   // ----------------------------------------------------------------------------------------------------- what is shown
   /** @param {any} film */
   throws(film) {
