@@ -3,6 +3,6 @@
 A bot never sees more than a `View`; it has no way to the table, the wall or other hands.
 """
 
-from mahjong.bots.registry import Bot, BotError, bot_names, make_bot, policy_number
+from mahjong.bots.registry import Bot, BotError, bot_names, full_name, is_compiled, make_bot, policy_number
 
-__all__ = ["Bot", "BotError", "bot_names", "make_bot", "policy_number"]
+__all__ = ["Bot", "BotError", "bot_names", "full_name", "is_compiled", "make_bot", "policy_number"]

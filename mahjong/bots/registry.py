@@ -6,7 +6,10 @@ from collections.abc import Callable
 from typing import Protocol
 
 from mahjong.action import Action
+from mahjong.bots.claimer import Claimer
 from mahjong.bots.efficient import Efficient
+from mahjong.bots.noisy import Noisy
+from mahjong.bots.random_choice import Random
 from mahjong.core.policy import EFFICIENT
 from mahjong.view import View
 
@@ -26,8 +29,18 @@ class BotError(ValueError):
     """A bot that does not exist. The message names it."""
 
 
-_MAKERS: dict[str, Callable[[], Bot]] = {"efficient@1": Efficient}
-_NEWEST: dict[str, str] = {"efficient": "efficient@1"}
+_MAKERS: dict[str, Callable[[], Bot]] = {
+    "efficient@1": Efficient,
+    "noisy@1": Noisy,
+    "claimer@1": Claimer,
+    "random@1": Random,
+}
+_NEWEST: dict[str, str] = {
+    "efficient": "efficient@1",
+    "noisy": "noisy@1",
+    "claimer": "claimer@1",
+    "random": "random@1",
+}
 _POLICIES: dict[str, int] = {"efficient@1": EFFICIENT}
 
 
@@ -35,7 +48,7 @@ def bot_names() -> tuple[str, ...]:
     """Return the full names of all bots.
 
     >>> bot_names()
-    ('efficient@1',)
+    ('efficient@1', 'noisy@1', 'claimer@1', 'random@1')
     """
     return tuple(_MAKERS)
 
@@ -55,6 +68,15 @@ def full_name(name: str) -> str:
 def make_bot(name: str) -> Bot:
     """Return a new bot by its name. Raises `BotError` naming it if there is no such bot."""
     return _MAKERS[full_name(name)]()
+
+
+def is_compiled(name: str) -> bool:
+    """Return whether a bot plays in compiled code, for batch play. Raises `BotError` if there is no such bot.
+
+    >>> is_compiled("efficient"), is_compiled("random")
+    (True, False)
+    """
+    return full_name(name) in _POLICIES
 
 
 def policy_number(name: str) -> int:

@@ -122,7 +122,7 @@ def test_choosing_leaves_the_observation_as_it_was() -> None:
 
 def test_bots_by_name() -> None:
     assert full_name("efficient") == "efficient@1"
-    assert [make_bot(name).name for name in bot_names()] == ["efficient"]
+    assert [make_bot(name).name for name in bot_names()] == ["efficient", "noisy", "claimer", "random"]
     assert policy_number("efficient@1") == 1
     for call in (make_bot, full_name, policy_number):
         with pytest.raises(BotError, match="'nobody'"):
