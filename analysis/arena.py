@@ -8,17 +8,15 @@ played anywhere and joined in order, and memory does not grow with the length of
 from __future__ import annotations
 
 import hashlib
-import multiprocessing
-import signal
-from collections import deque
 from collections.abc import Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
 
 from analysis.records import Rows, make_rows
+from analysis.workers import in_order
 from mahjong.bots import policy_number
 from mahjong.rules import Rules
 from mahjong.selfplay import SelfPlay
@@ -28,8 +26,6 @@ HANDS_A_CHUNK = 2_000
 """Hands of one piece of work: a tenth of a second, so that progress is smooth and stopping is quick."""
 GAMES_A_CHUNK = 50
 MOST_HANDS = 2**31 - 1 - HANDS_A_CHUNK
-CHUNKS_AHEAD = 3
-"""Chunks handed to each process before they are needed: enough to keep it busy, few enough to stay small."""
 
 
 class PlanError(ValueError):
@@ -81,35 +77,16 @@ def game_seed(seed: bytes, game: int) -> bytes:
 def play(plan: Plan, jobs: int = 1) -> Iterator[Rows]:
     """Yield the hands of a run in order, some thousand at a time; they do not depend on `jobs`, the processes used.
 
-    Leaving the loop, or closing the iterator, stops the run. Raises `PlanError` if `jobs` is below 1.
+    Leaving the loop, or closing the iterator, stops the run. Raises `analysis.workers.WorkersError` if `jobs`
+    is below 1.
     """
-    if jobs < 1:
-        raise PlanError(f"程序數須為正 / jobs must be at least 1: {jobs!r}")
     size = GAMES_A_CHUNK if plan.whole_games else HANDS_A_CHUNK
     chunks = [(first, min(size, plan.count + 1 - first)) for first in range(1, plan.count + 1, size)]
-    if jobs == 1 or len(chunks) == 1:
-        return (play_chunk(plan, first, count) for first, count in chunks)
-    return _play_on_many(plan, chunks, jobs)
+    return in_order(partial(_play_piece, plan), chunks, jobs)
 
 
-def _play_on_many(plan: Plan, chunks: list[tuple[int, int]], jobs: int) -> Iterator[Rows]:
-    # Fresh processes: a fork would copy the locks of this one's threads in whatever state they are.
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(min(jobs, len(chunks)), mp_context=context, initializer=_leave_ctrl_c_to_the_parent)
-    running: deque[Future[Rows]] = deque()
-    try:
-        for first, count in chunks:
-            running.append(pool.submit(play_chunk, plan, first, count))
-            if len(running) > CHUNKS_AHEAD * jobs:
-                yield running.popleft().result()
-        while running:
-            yield running.popleft().result()
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def _leave_ctrl_c_to_the_parent() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _play_piece(plan: Plan, piece: tuple[int, int]) -> Rows:
+    return play_chunk(plan, *piece)
 
 
 def play_chunk(plan: Plan, first: int, count: int) -> Rows:

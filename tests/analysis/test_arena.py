@@ -9,6 +9,7 @@ import pytest
 
 from analysis import arena
 from analysis.arena import Plan, PlanError, game_seed, play
+from analysis.workers import WorkersError
 from mahjong.bots import BotError
 from mahjong.rules import Rules
 from mahjong.wall import SeedError
@@ -88,7 +89,7 @@ def test_a_plan_that_cannot_be_is_an_error_with_the_value(changes, error, value)
 
 
 def test_no_process_plays_nothing():
-    with pytest.raises(PlanError, match="0"):
+    with pytest.raises(WorkersError, match="0"):
         play(plan(10), 0)
 
 
