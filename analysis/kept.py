@@ -61,9 +61,9 @@ class Kept:
         if self.is_whole:
             yield from read_pieces(self.path, SEATED)
             return
-        self.folder.mkdir(exist_ok=True)
         missing = [piece for piece in pieces(self._schedule) if not self._part(piece).exists()]
         with closing(in_order(partial(play_piece, self._schedule), missing, jobs, scheduler)) as played:
+            self.folder.mkdir(exist_ok=True)  # not before there are workers: a run that cannot be leaves nothing
             for piece in pieces(self._schedule):
                 part = self._part(piece)
                 if part.exists():

@@ -1,0 +1,134 @@
+"""Intervals of figures whose unit is the wall: all hands of a wall share its luck, so walls are what is counted.
+
+Means have Student's interval over walls (statsmodels); shares of one total in another have one by resampling whole
+walls. Single hands, or seats, are never taken for independent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil, inf, nan
+
+import numpy as np
+import numpy.typing as npt
+
+from analysis.extras import need
+
+Floats = npt.NDArray[np.float64]
+
+LEVEL = 0.95
+POWER = 0.8
+REPLICATES = 2_000
+MOST_BLOCKS = 2_000
+"""Walls are joined to so many blocks before they are resampled: as good, and quick for a million."""
+
+
+@dataclass(frozen=True, slots=True)
+class Interval:
+    """A figure with its 95 % interval and how many walls it is from; nan where it cannot be said.
+
+    `standard_error` is that of `value`; `p` is the two-sided probability of so large a value if it is 0 in truth.
+    """
+
+    value: float
+    low: float
+    high: float
+    standard_error: float
+    p: float
+    n_walls: int
+
+
+def mean_over_walls(values: npt.ArrayLike) -> Interval:
+    """Return the mean of one number a wall, shape (walls,), with Student's interval; below two walls it has none.
+
+    >>> mean_over_walls([0.0, 0.0, 0.0])
+    Interval(value=0.0, low=0.0, high=0.0, standard_error=0.0, p=1.0, n_walls=3)
+    >>> one = mean_over_walls([1.0, 2.0, 3.0, 4.0])
+    >>> round(one.low, 3), one.value, round(one.high, 3)
+    (0.446, 2.5, 4.554)
+    """
+    x = np.asarray(values, np.float64)
+    n = len(x)
+    if n < 2:
+        return Interval(float(x[0]) if n else nan, nan, nan, nan, nan, n)
+    mean = float(x.mean())
+    if not np.ptp(x):  # all walls alike, as where a bot meets its copy
+        return Interval(mean, mean, mean, 0.0, 1.0 if mean == 0 else 0.0, n)
+    statistics = need("statsmodels.stats.weightstats").DescrStatsW(x)
+    low, high = statistics.tconfint_mean(alpha=1 - LEVEL)
+    p = float(statistics.ttest_mean(0.0)[1])
+    return Interval(mean, float(low), float(high), float(statistics.std_mean), p, n)
+
+
+def ratio_over_walls(above: npt.ArrayLike, below: npt.ArrayLike, seed: int) -> Interval:
+    """Return sum(above) / sum(below) of two numbers a wall, with a percentile interval by resampling walls.
+
+    `seed` draws the `REPLICATES` resamples: the same seed, the same interval. Nan where `below` sums to 0.
+    """
+    a, b = np.asarray(above, np.float64), np.asarray(below, np.float64)
+    n = len(a)
+    if n == 0 or b.sum() == 0:
+        return Interval(nan, nan, nan, nan, nan, n)
+
+    def ratio(sums: Floats) -> Floats:
+        with np.errstate(divide="ignore", invalid="ignore"):
+            return np.asarray(sums[:, 0] / sums[:, 1])
+
+    value = float(a.sum() / b.sum())
+    drawn = bootstrap_walls(np.column_stack([a, b]), ratio, seed)
+    drawn = drawn[np.isfinite(drawn)]
+    if n < 2 or len(drawn) == 0:
+        return Interval(value, nan, nan, nan, nan, n)
+    low, high = np.quantile(drawn, [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
+    return Interval(value, float(low), float(high), float(drawn.std(ddof=1)), nan, n)
+
+
+def bootstrap_walls(
+    values: Floats, statistic: Callable[[Floats], Floats], seed: int, replicates: int | None = None
+) -> Floats:
+    """Return a statistic of the sums of `replicates` (`REPLICATES` if None) resamples of walls, shape (replicates,).
+
+    `values` has shape (walls, k), numbers that add up, such as counts; `statistic` takes sums, shape (replicates, k).
+    Above `MOST_BLOCKS` walls, blocks of every so many walls are drawn, which are as independent as walls are.
+    """
+    blocks = _blocks(values)
+    n = len(blocks)
+    times = np.random.default_rng(seed).multinomial(n, np.full(n, 1 / n), replicates or REPLICATES)
+    return statistic(times @ blocks)
+
+
+def _blocks(values: Floats) -> Floats:
+    if len(values) <= MOST_BLOCKS:
+        return values
+    sums = np.zeros((MOST_BLOCKS, values.shape[1]))
+    np.add.at(sums, np.arange(len(values)) % MOST_BLOCKS, values)
+    return sums
+
+
+def walls_needed(deviation: float, difference: float, power: float = POWER) -> float:
+    """Return the walls it takes to see a true `difference` with probability `power` at the 5 % level, two-sided.
+
+    `deviation` is the standard deviation of the difference on one wall, in the same unit. Infinite for a difference
+    of 0; 2 for a deviation of 0.
+
+    >>> walls_needed(1.5, 0.1)
+    1766
+    """
+    if difference == 0:
+        return inf
+    if deviation == 0:
+        return 2
+    solve = need("statsmodels.stats.power").NormalIndPower(ddof=0).solve_power
+    n = solve(abs(difference) / deviation, alpha=1 - LEVEL, power=power, ratio=0, alternative="two-sided")
+    return max(2, ceil(float(n)))
+
+
+def visible_difference(interval: Interval, power: float = POWER) -> float:
+    """Return the true difference that so many walls show with probability `power`; nan where there is no interval.
+
+    >>> round(visible_difference(Interval(0.0, -0.196, 0.196, 0.1, 1.0, 1000)), 3)
+    0.28
+    """
+    normal = need("scipy.stats").norm
+    return float(interval.standard_error * (normal.ppf((1 + LEVEL) / 2) + normal.ppf(power)))
