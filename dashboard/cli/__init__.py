@@ -8,6 +8,7 @@ import typer
 
 from dashboard.cli.bench import bench
 from dashboard.cli.cases import cases
+from dashboard.cli.duel import duel
 from dashboard.cli.errors import WrongUse
 from dashboard.cli.rules import rules
 from dashboard.cli.score import score
@@ -23,7 +24,7 @@ commands = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (serve, sim, score, cases, rules, verify, bench, warm):
+for command in (serve, sim, duel, score, cases, rules, verify, bench, warm):
     commands.command()(command)
 
 

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import os
-import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -16,9 +15,6 @@ if TYPE_CHECKING:
     from analysis.arena import Plan
     from analysis.records import HandFile
     from analysis.summary import Summary
-
-STOPPING = (signal.SIGINT, signal.SIGTERM)
-
 
 Hands = Annotated[int | None, typer.Option(help="局數 / hands to play")]
 Games = Annotated[int | None, typer.Option(help="改打整場，共幾場 / whole games to play instead")]
@@ -78,12 +74,13 @@ def _play(plan: Plan, jobs: int, out: Path | None) -> tuple[Summary, float, bool
     from analysis.arena import play
     from analysis.summary import Summary
     from dashboard.cli.progress import compile_core, progress_bar
+    from dashboard.cli.stopping import interrupted
 
     summary, played = Summary(), 0
     with _hand_file(plan, out) as file:  # before the wait: it may be refused
         compile_core()
         start = time.perf_counter()
-        with _interrupted() as stopped, progress_bar() as bar, closing(play(plan, jobs)) as chunks:
+        with interrupted() as stopped, progress_bar() as bar, closing(play(plan, jobs)) as chunks:
             task = bar.add_task("對打中 / playing", total=plan.count)
             for rows in chunks:
                 summary.add(rows)
@@ -124,15 +121,3 @@ def _check_target(out: Path | None) -> None:
         raise WrongUse(f"{out} 是資料夾，不能存成檔案 / {out} is a folder: give the name of a file")
     if out.exists() and not (out.is_file() and os.access(out, os.W_OK)):
         raise WrongUse(f"{out} 不能改寫 / {out} may not be overwritten")
-
-
-@contextmanager
-def _interrupted() -> Iterator[Callable[[], bool]]:
-    """Give a function that tells whether Ctrl-C (or a kill) came, instead of breaking off in the middle of a write."""
-    came: list[int] = []
-    before = {number: signal.signal(number, lambda got, _frame: came.append(got)) for number in STOPPING}
-    try:
-        yield lambda: bool(came)
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
