@@ -11,8 +11,8 @@ the game, and the engine does not play it.)
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations, combinations_with_replacement, permutations
 from typing import Any, Protocol
 
@@ -132,7 +132,11 @@ class DuelSchedule:
 
     def seatings(self, wall: int) -> tuple[Seating, ...]:
         """Return the tables of wall `wall` (from 1): those of `a`, then those of `b`."""
-        return tuple(table for arm in (0, 1) for table in self._arm(arm, wall))
+        names, field = self.names, FIELDS[self.field].bots
+        around = _orders(tuple(names.index(name) for name in field))
+        others = around[(wall - 1) // 4 % len(around)]
+        a, b = names.index(self.a), names.index(self.b)
+        return _in_every_seat(0, (a, *(others or (a,) * 3))) + _in_every_seat(1, (b, *(others or (b,) * 3)))
 
     def about(self) -> dict[str, Any]:
         """Return the duel as data for a file."""
@@ -142,17 +146,23 @@ class DuelSchedule:
             **_about(self),
         }  # fmt: skip
 
-    def _arm(self, arm: int, wall: int) -> Iterator[Seating]:
-        """Yield one bot's tables on a wall: it moves through the seats, the field keeps its order to its right."""
-        bot = self.names.index((self.a, self.b)[arm])
-        orders = list(permutations(FIELDS[self.field].bots or (self.names[bot],) * 3))
-        others = [self.names.index(name) for name in orders[(wall - 1) // 4 % len(orders)]]
-        focal_of: dict[tuple[int, ...], int] = {}
-        for seat in range(4):
-            lineup = rotated((bot, *others), seat)
-            focal_of[lineup] = focal_of.get(lineup, 0) | 1 << seat
-        for (east, south, west, north), focal in focal_of.items():
-            yield Seating(arm, (east, south, west, north), focal)
+
+@cache
+def _orders(field: tuple[int, ...]) -> list[tuple[int, ...]]:
+    """Return every order in which a field sits to the right of the bot that is looked at."""
+    return list(permutations(field))
+
+
+@cache
+def _in_every_seat(arm: int, lineup: tuple[int, ...]) -> tuple[Seating, ...]:
+    """Return the tables of a lineup whose first bot moves through the seats, the others keeping their order."""
+    focal_of: dict[tuple[int, ...], int] = {}
+    for seat in range(4):
+        table = rotated(lineup, seat)
+        focal_of[table] = focal_of.get(table, 0) | 1 << seat
+    return tuple(
+        Seating(arm, (east, south, west, north), focal) for (east, south, west, north), focal in focal_of.items()
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,9 +196,8 @@ class LeagueSchedule:
     def seatings(self, wall: int) -> tuple[Seating, ...]:
         """Return the four tables of wall `wall` (from 1)."""
         lineups = _lineups(len(self.pool))
-        lineup = lineups[(wall - 1) % len(lineups)]
-        turns = dict.fromkeys(rotated(lineup, seat) for seat in range(4))
-        return tuple(Seating(0, (east, south, west, north), 0b1111) for east, south, west, north in turns)
+        tables = _in_every_seat(0, lineups[(wall - 1) % len(lineups)])
+        return tuple(Seating(0, table.bots, 0b1111) for table in tables)
 
     def about(self) -> dict[str, Any]:
         """Return the league as data for a file."""
@@ -210,6 +219,7 @@ def check_walls(walls: int) -> None:
         raise ScheduleError(f"牌牆數須為 1-{MOST_WALLS} / walls must be 1-{MOST_WALLS}: {walls!r}")
 
 
+@cache
 def _lineups(size: int) -> list[tuple[int, ...]]:
     """Return every four of a pool of `size`, in every order around the table."""
     fours = combinations(range(size), 4) if size >= 4 else combinations_with_replacement(range(size), 4)
