@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from math import isfinite
@@ -156,12 +157,11 @@ def _measures(outcome: Outcome) -> Table:
     table = Table(
         title=f"{duel.a} 對 vs {duel.b}，{_field(duel)}",
         title_justify="left",
-        caption="差 = 前者減後者，[95 %]，以牌牆為單位 / difference = first minus second, walls as the unit\n"
-        "要看哪一項先選好：項目一多，總有碰巧不同的 / choose the measure before: of many, some differ by luck",
+        caption="\n".join(_notes(outcome)),
         caption_justify="left",
     )
     table.add_column("每局 A hand", no_wrap=True)
-    for heading in (duel.a, duel.b, "差\nDifference", "z", "只有前者/後者\nOnly 1st/2nd", "相對\nRelative"):
+    for heading in (duel.a, duel.b, "差\nDifference", "z", "只有一方\nOnly 1st/2nd", "相對\nRelative"):
         table.add_column(heading, justify="right", no_wrap=True)
     for name, of in outcome.comparisons.items():
         scale, digits, unit = (100, 2, " %") if name in EVENTS else (1, 3, "")
@@ -172,14 +172,27 @@ def _measures(outcome: Outcome) -> Table:
             _shown(of.difference, scale, digits),
             f"{of.z:+.1f}",
             f"{of.only_a:,}/{of.only_b:,}" if of.only_a is not None else "",
-            _shown(of.relative, 100, 1) + " %" if of.relative else "",
+            "" if of.relative is None else _relative(of.relative),
         )
     return table
+
+
+def _notes(outcome: Outcome) -> Iterator[str]:
+    yield "差 = 前者減後者，[95 %]，以牌牆為單位 / difference = first minus second, walls as the unit"
+    yield "要看哪一項先選好：項目一多，總有碰巧不同的 / choose the measure before: of many, some differ by luck"
+    if outcome.verdict is not None:
+        yield "逐次檢定的籌碼看下面「隨時停」的區間 / of a sequential run read the chips by the interval at any time"
 
 
 def _shown(interval: Interval, scale: int, digits: int) -> str:
     value, low, high = (f"{x * scale:+.{digits}f}" for x in (interval.value, interval.low, interval.high))
     return f"{value} [{low}, {high}]"
+
+
+def _relative(interval: Interval) -> str:
+    if not isfinite(interval.low):
+        return "-"
+    return _shown(interval, 100, 1 if abs(interval.high) < 1 else 0) + " %"
 
 
 def _played(outcome: Outcome) -> Table:
@@ -192,9 +205,7 @@ def _played(outcome: Outcome) -> Table:
         ("規則 Rules", duel.rules.preset_name),
         ("種子 Seed (hex)", duel.seed.hex()),
         ("程式 Engine", str(duel.about()["engine"])),
-        ("前者較強的機率 LOS (chips)", f"{chips.likely_better:.3f}"),
-        ("看得到的差 Visible (80 %)", f"{chips.visible:.3f} 籌碼 chips"),
-        (f"要看到 {SMALL:g} 籌碼 To see {SMALL:g} chips", f"{more_walls(chips, SMALL):,.0f} 副牌牆 walls"),
+        *(_power(chips) if chips.difference.standard_error > 0 else ()),
         ("速度 Speed", f"{tally.hands / outcome.seconds:,.0f} hands/s ({outcome.seconds:.1f} s)"),
     ]
     if outcome.verdict is not None:
@@ -208,7 +219,13 @@ def _played(outcome: Outcome) -> Table:
     return table
 
 
+def _power(chips: Comparison) -> Iterator[tuple[str, str]]:
+    yield "前者較強的機率 LOS (chips)", f"{chips.likely_better:.3f}"
+    yield "看得到的差 Visible (80 %)", f"{chips.visible:.3f} 籌碼 chips"
+    yield f"要看到 {SMALL:g} 籌碼 To see {SMALL:g} chips", f"{more_walls(chips, SMALL):,.0f} 副牌牆 walls"
+
+
 def _field(duel: DuelSchedule) -> str:
     field = FIELDS[duel.field]
-    bots = f" ({', '.join(field.bots)})" if field.bots else ""
+    bots = f" ({', '.join(dict.fromkeys(field.bots))})" if field.bots else ""
     return f"{field.name} {field.zh} {field.en}{bots}"

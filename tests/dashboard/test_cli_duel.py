@@ -66,12 +66,20 @@ def test_tables_for_people(mahjong):
     assert max(map(len, out.splitlines())) <= duel_report.WIDTH
 
 
+def test_what_cannot_be_said_is_a_dash(mahjong):
+    code, out, _err = mahjong("duel", "efficient", "efficient", "--walls", "2", "--seed", "no draws")
+    assert code == 0
+    assert "nan" not in out
+    assert "Visible" not in out
+
+
 def test_a_sequential_duel_says_its_bounds_first_and_stops(mahjong):
     args = ("duel", "random", "efficient", "--walls", "3000", "--seed", "a", "--sequential", "--jobs", "1")
     code, out, err = mahjong(*args)
     assert code == 0
     assert "界限先定 / sequential test, bounds set before" in err
     assert "沒有強那麼多 not better" in out
+    assert "…" not in out
     found = report(mahjong, *args)
     assert (found["sequential"]["decision"], found["n_walls"], found["complete"]) == ("not_better", 200, True)
     assert found["sequential"]["chips_at_any_time"]["high"] < 0
