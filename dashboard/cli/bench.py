@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 Only = Annotated[
     str | None,
-    typer.Option(help="只測開頭相符的 / only figures whose key starts so: selfplay, shanten, felt, browser, film …"),
+    typer.Option(
+        help="只測開頭相符的 / only figures whose key starts so: selfplay, shanten, felt, browser, film, throw …"
+    ),
 ]
 MemoryHands = Annotated[
     int, typer.Option(min=1, help="量記憶體時打幾局 / hands played before memory is taken the second time")
@@ -34,6 +36,8 @@ def bench(only: Only = None, memory_hands: MemoryHands = 100_000, json: AsJson =
     browser.click_ms：從放開到畫好，實際時間 / from release to painted answer, wall time; only if asked for.
 
     film：六十張牌同時動，每格畫幾次、用多少 CPU / sixty tiles moving: paints and CPU a frame; only if asked for.
+
+    throw：從放開到影片的第一格 / from letting go to the first frame of the film, wall time; only if asked for.
     """
     import json as json_format
 
@@ -43,7 +47,9 @@ def bench(only: Only = None, memory_hands: MemoryHands = 100_000, json: AsJson =
 
     known = _figures(memory_hands)
     # The browser takes a minute and a display driver of its own: it is measured when it is asked for.
-    chosen = [f for f in known if (f.key.startswith(only) if only else not f.key.startswith(("browser", "film")))]
+    chosen = [
+        f for f in known if (f.key.startswith(only) if only else not f.key.startswith(("browser", "film", "throw")))
+    ]
     if not chosen:
         raise WrongUse(f"沒有這個項目 / no such figure: {only!r} (there is {', '.join(f.key for f in known)})")
     compile_core()
@@ -62,9 +68,9 @@ def bench(only: Only = None, memory_hands: MemoryHands = 100_000, json: AsJson =
 
 def _figures(memory_hands: int) -> list[Figure]:
     from analysis.bench import felt, kernels, process, selfplay
-    from dashboard.cli import bench_browser, bench_film
+    from dashboard.cli import bench_browser, bench_film, bench_throw
 
-    pages = [*bench_browser.FIGURES, *bench_film.FIGURES]
+    pages = [*bench_browser.FIGURES, *bench_film.FIGURES, *bench_throw.FIGURES]
     return [*selfplay.FIGURES, *kernels.FIGURES, *process.figures(memory_hands), *felt.FIGURES, *pages]
 
 

@@ -8,8 +8,9 @@ import sys
 import tempfile
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from statistics import median
 from typing import Any
 
@@ -55,10 +56,14 @@ def click_ms() -> float:
 
 
 @contextmanager
-def running_server() -> Iterator[str]:
-    """Run `mahjong serve` over an empty folder for the length of a `with` block; yields its address."""
+def running_server(fill: Callable[[Path], object] = lambda _: None) -> Iterator[str]:
+    """Run `mahjong serve` over a new folder for the length of a `with` block; yields its address.
+
+    `fill` may put records into the folder first.
+    """
     port = free_port("127.0.0.1")
     with tempfile.TemporaryDirectory() as folder:
+        fill(Path(folder))
         command = [sys.executable, "-m", "dashboard.cli", "serve", "--no-browser", "--address", "127.0.0.1"]
         process = subprocess.Popen(  # noqa: S603  our own command
             [*command, "--port", str(port)], env={**os.environ, "MAHJONG_DATA": folder}, stdout=subprocess.DEVNULL

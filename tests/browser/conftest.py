@@ -1,13 +1,17 @@
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, BrowserContext
 
 from dashboard.cli.chromium import chromium
+from dashboard.rooms.hub import Hub
+from dashboard.rooms.store import Store
+from dashboard.view.bridge import ask
 from tests.browser.pages import Player, table_server
+from tests.browser.touch import Felt, exact_clocks
 
 
 # One module's life, not the session's: Playwright's loop would trouble asyncio tests of the same worker.
@@ -32,3 +36,44 @@ def player(browser: Browser) -> Iterator[Player]:
     yield found
     page.close()
     found.assert_nothing_went_wrong()
+
+
+@pytest.fixture(scope="module")
+def touchscreen(browser: Browser) -> Iterator[BrowserContext]:
+    """A laptop's screen that feels fingers."""
+    context = browser.new_context(viewport={"width": 1366, "height": 768}, has_touch=True)
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="module")
+def tables(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Hub, str]]:
+    """A server whose rooms a test may look into, and its address."""
+    folder: Path = tmp_path_factory.mktemp("records")
+    hub = Hub(Store(folder))
+    with exact_clocks(), table_server(folder, hub) as url:
+        yield hub, url
+
+
+@pytest.fixture
+def sit(touchscreen: BrowserContext, tables: tuple[Hub, str]) -> Iterator[Callable[..., Felt]]:
+    """Sit down: `sit(seed)` opens a page at a fresh game of four persons round it, `sit(seed, "solo")` of one."""
+    hub, url = tables
+    opened: list[Felt] = []
+
+    def sitting(seed: bytes = b"touch 34", game: str = "hotseat", *, garble: bool = False) -> Felt:
+        names = ("東東", "南南", "西西", "北北") if game == "hotseat" else ("東東", None, None, None)
+        code, _token = ask(hub.new_game, game, names, None, "none", seed=seed)
+        felt = Felt(touchscreen.new_page(), hub, ask(hub.room, code))
+        opened.append(felt)
+        if garble:
+            felt.garble()
+        felt.open(url)
+        return felt
+
+    yield sitting
+    ask(lambda: None)  # what rooms have still to say is said
+    for felt in opened:
+        felt.page.wait_for_timeout(50)
+        felt.page.close()
+        felt.assert_nothing_went_wrong()

@@ -37,9 +37,12 @@ Asked of the scene, for what is drawn may still be the one before."""
 
 
 @contextmanager
-def table_server(folder: Path) -> Iterator[str]:
-    """Serve lobby and table over the records of a folder; yields the address. Leaving it is a server's end."""
-    hub = Hub(Store(folder))
+def table_server(folder: Path, hub: Hub | None = None) -> Iterator[str]:
+    """Serve lobby and table over the records of a folder; yields the address. Leaving it is a server's end.
+
+    `hub` is the one of that folder, where a test begins games itself.
+    """
+    hub = hub or Hub(Store(folder))
 
     def lobby() -> Any:  # a function: Panel shows any other callable as text
         return lobby_app(hub=hub)

@@ -30,6 +30,7 @@ def served(routes: Mapping[str, App], **options: Any) -> Iterator[Server]:
         loop.add_callback(ready.set)
         loop.start()
         server.stop()
+        loop.run_sync(_finish)
         loop.close()
 
     thread = threading.Thread(target=run, daemon=True)
@@ -40,3 +41,10 @@ def served(routes: Mapping[str, App], **options: Any) -> Iterator[Server]:
     finally:
         opened[0].io_loop.add_callback(opened[0].io_loop.stop)
         thread.join(30)
+
+
+async def _finish() -> None:
+    """Let callbacks of pages come to their end: one torn off in its middle is a warning in somebody else's test."""
+    under_way = [task for task in asyncio.all_tasks() if "with_document_locked" in repr(task.get_coro())]
+    if under_way:
+        await asyncio.wait(under_way, timeout=5)

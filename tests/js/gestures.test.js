@@ -24,6 +24,15 @@ test('8 pixels are a tap, more never is, not even back where it began', () => {
   assert.deepEqual([after(8), after(8.1), after(30)], ['tap', '', '']);
 });
 
+test('a movement that is only told with the release is no tap either', () => {
+  const lifted = (px, py) => {
+    const fingers = new Fingers();
+    fingers.press(1, on('button', 'discard'), 10, 10, 0);
+    return fingers.release(1, on('button', 'discard'), px, py).act;
+  };
+  assert.deepEqual([lifted(18, 10), lifted(18, 12), lifted(10, 30)], ['tap', '', '']);
+});
+
 test('a button that appears under a finger already down is not pressed by it', () => {
   const fingers = new Fingers();
   assert.equal(fingers.press(1, nothing, 10, 10, 0), false);

@@ -41,7 +41,8 @@ test('a tile is in exactly one of still and moving, while held, let go, in its f
   assert.deepEqual(both(0.01), [['h0_3'], ['h0_3']]);
   motion.film(film(1, 1, [310, 700]), still);
   motion.advance(0.03, still);
-  assert.deepEqual(both(0.03), [['d1'], ['d1']]);
+  // Its film is there before the position that lacks it in the hand: for some frames it stood there once more.
+  assert.deepEqual(both(0.03), [['d1'], ['h0_3', 'd1']]);
   const after = lying(row('d0', 500, 500), row('d1', 370, 700));
   motion.settle(1, 9, id => id === 'd1');
   assert.deepEqual([names(motion, 0.5, after), [...motion.away(after)]], [['d1'], ['d1']]);
@@ -122,4 +123,28 @@ test('a tile sliding behind another is covered by its face; one in front of it, 
   const place = { x: 100, y: 100, w: 32, deg: 0 }, at = (id, x, y, level = 0) => ({ id, x, y, w: 32, deg: 0, level });
   assert.deepEqual([...covers([at('near', 100, 143), at('behind', 100, 57), at('far', 100, 300)], [place], LOOK)], ['near']);
   assert.deepEqual([...covers([at('low', 100, 143), at('high', 100, 143, 1)], [place], LOOK)], ['high']);
+});
+
+test('a thrown tile whose films are skipped does not stand in the hand until the position comes', () => {
+  const motion = new Motion(), still = lying(HAND);
+  let_go(motion, 0, [0, -900]);
+  motion.film(film(7, 1, [310, 700]), still);
+  motion.skip();
+  assert.ok(motion.away(still).has('h0_3'));
+  motion.settle(6, 8, () => false);
+  assert.ok(motion.away(still).has('h0_3'));
+  motion.settle(7, 9, () => true);
+  assert.ok(!motion.away(still).has('h0_3'));
+});
+
+test('a tile of a row that rocks, or one that glides back, can be taken; one that flies cannot', () => {
+  const motion = new Motion(), still = lying(HAND, row('h2_0', 500, 66));
+  motion.hold(1, HAND, { x: 310, y: 700, deg: 0, lift: 26, w: 46 });
+  assert.deepEqual([...motion.taken()], ['h0_3']);
+  motion.back(1, 0);
+  motion.film(film(1, 1, [310, 700], 1, { hits: [[2, 'hand', 2, 0, 500, 66, 400]] }), still);
+  motion.advance(0, still);
+  motion.advance(0.05, still);
+  assert.deepEqual([...motion.away(still)].sort(), ['d1', 'h0_3', 'h2_0']);
+  assert.deepEqual([...motion.taken()], ['d1']);
 });

@@ -102,3 +102,17 @@ test('a film that had to wait goes on where the tile let go here has come to, no
   reel.advance(1);
   assert.equal(xs(reel, 1)[6], 515);
 });
+
+test('a knock against a row is awaited until the film has come to it', () => {
+  const reel = new Reel(), hits = [[30, 'wall', 2, 0, 500, 300, 90], [60, 'hand', 2, 0, 500, 66, 400]];
+  reel.push(film(1, 5, 100, [], { hits }), nowhere);
+  assert.deepEqual([reel.knocks(2), reel.knocks(1)], [true, false]);
+  reel.advance(0);
+  reel.advance(0.4);
+  assert.equal(reel.knocks(2), true);
+  reel.advance(0.6);
+  assert.equal(reel.knocks(2), false);
+  reel.push(film(2, 6, 100, [], { hits }), nowhere);
+  reel.skip();
+  assert.equal(reel.knocks(2), false);
+});

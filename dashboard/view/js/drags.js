@@ -48,7 +48,7 @@ export class Drags {
   /** @param {Finger} finger */
   pick(finger) {
     const row = this.page.still().get(finger.found.id);
-    if (!row || this.page.motion.away(this.page.still()).has(row.id)) {
+    if (!row || this.page.motion.taken().has(row.id)) {
       finger.mode = 'dead';
       return;
     }

@@ -52,14 +52,16 @@ export class Fingers {
 
   /**
    * A pointer goes up. @param {number} pointer @param {Found} found what lies under it now
+   * @param {number} [px] @param {number} [py] css pixels, if known: the last of its way may come with no movement before
    * @returns {{finger: Finger, act: 'tap'|'drop'|''}|null}
    */
-  release(pointer, found) {
+  release(pointer, found, px = NaN, py = NaN) {
     const finger = this.down.get(pointer);
     if (!finger) return null;
     this.down.delete(pointer);
     if (dragging(finger)) return { finger, act: 'drop' };
-    const same = !finger.mode && found.name === finger.found.name && found.bound === finger.found.bound;
+    const strayed = finger.mode || Math.hypot(px - finger.px, py - finger.py) > SLOP_PX;
+    const same = !strayed && found.name === finger.found.name && found.bound === finger.found.bound;
     return { finger, act: same ? 'tap' : '' };
   }
 
@@ -109,7 +111,7 @@ export function listen(layer, on) {
     else if (e.pointerType === 'mouse') layer.style.cursor = on.find(e.clientX, e.clientY).kind ? 'pointer' : 'default';
   });
   hear('pointerup', e => {
-    const up = fingers.release(e.pointerId, on.find(e.clientX, e.clientY));
+    const up = fingers.release(e.pointerId, on.find(e.clientX, e.clientY), e.clientX, e.clientY);
     if (!up) return;
     e.stopImmediatePropagation();
     if (up.act === 'tap') on.tap(up.finger, e.timeStamp);

@@ -32,6 +32,8 @@ export class Motion {
     this.held = new Map();
     /** @type {Map<string, Released>} by id */
     this.released = new Map();
+    /** @type {Map<string, number>} tiles of a hand whose film has begun, until a position tells of it: its `rev`, by id */
+    this.flown = new Map();
     /** @type {Map<number, {at: number, off: Drawn}>} what is left of a coast after its film began, by number */
     this.blends = new Map();
     /** @type {Map<string, {at: number, from: Drawn}>} on the way back, by id */
@@ -96,7 +98,7 @@ export class Motion {
   /** Everything is where it will be: for a tab that nobody saw, and for who wants no animation. */
   skip() {
     this.reel.skip();
-    for (const [id, { film }] of this.released) if (film >= 0) this.released.delete(id);
+    for (const [id, { film }] of this.released) if (film >= 0) this.flies(id, film);
     this.blends.clear();
     this.glides.clear();
     this.rocks.clear();
@@ -113,6 +115,7 @@ export class Motion {
     for (const [id, released] of this.released) {
       if (released.film >= 0 ? !coming.has(released.film) : released.seq <= seq) this.released.delete(id);
     }
+    for (const [id, known] of this.flown) if (known <= rev) this.flown.delete(id);
     // Slots of a hand are numbered anew with every tile that comes or goes.
     for (const id of this.glides.keys()) if (id.startsWith('h') || !shows(id)) this.glides.delete(id);
   }
@@ -146,9 +149,18 @@ export class Motion {
     }
     if (own) {
       this.waits = [...this.waits.slice(-59), now - own[1].coast.at];
-      this.released.delete(own[0]);
+      this.flies(own[0], film.rev);
     }
     this.covers = inFront(film, still);
+  }
+
+  /**
+   * A tile let go here is its film's from now on: no longer of the hand, whatever the last position says.
+   * @param {string} id @param {number} rev of the pool its film ends with
+   */
+  flies(id, rev) {
+    this.released.delete(id);
+    if (rev > this.reel.rev && !id.startsWith('d')) this.flown.set(id, rev);
   }
 
   // ---------------------------------------------------------------------------------------------------------- rows
@@ -157,11 +169,17 @@ export class Motion {
     return this.reel.playing || this.glides.size > 0 || this.rocks.size > 0 || this.released.size > 0;
   }
 
-  /** Ids of all tiles that are not lying still. @param {Still} still @returns {Set<string>} */
-  away(still) {
-    const ids = new Set([...this.released.keys(), ...this.glides.keys()]);
+  /** Ids of the tiles that no finger can take now: held, on their way, in a film. @returns {Set<string>} */
+  taken() {
+    const ids = new Set([...this.released.keys(), ...this.flown.keys()]);
     for (const { id } of this.held.values()) ids.add(id);
     for (const number of this.reel.poses(0).keys()) ids.add(`d${number}`);
+    return ids;
+  }
+
+  /** Ids of all tiles that are not lying still. @param {Still} still @returns {Set<string>} */
+  away(still) {
+    const ids = new Set([...this.taken(), ...this.glides.keys()]);
     for (const row of this.rocks.size ? still.all() : []) if (this.rocks.has(handOf(row.id))) ids.add(row.id);
     return ids;
   }
@@ -207,7 +225,7 @@ export class Motion {
     }
     for (const row of this.rocks.size ? still.all() : []) {
       const rock = this.rocks.get(handOf(row.id));
-      if (!rock || this.released.has(row.id) || this.glides.has(row.id) || this.holds(row.id)) continue;
+      if (!rock || this.released.has(row.id) || this.flown.has(row.id) || this.glides.has(row.id) || this.holds(row.id)) continue;
       const [x, y] = lifted(row.x, row.y, row.deg, -rock.way * rocking(now - rock.at));
       rows.push({ ...row, x, y });
     }

@@ -56,6 +56,8 @@ export class Page {
     this.composed = null;
     /** @type {import('#motion').Still|null} */
     this.lying = null;
+    /** @type {any} rows of the tiles that a finger can take */
+    this.touchable = null;
     this.awayBefore = '';
     this.frameAsked = 0;
     /** Moment of the display's frame that is being drawn, seconds; 0 outside of one. */
@@ -68,8 +70,8 @@ export class Page {
     this.patience = 0;
     /** @type {{seat: number, zh: string, en: string}|null} */
     this.said = null;
-    /** @type {Map<number, any>} what rows will say when they are hit, by seat */
-    this.complaints = new Map();
+    /** @type {any[]} complaints whose knock is still to come */
+    this.unsaid = [];
   }
 
   /** Seconds on the display's clock. */
@@ -215,16 +217,15 @@ export class Page {
     return document.hidden || value(this.state.settings, 'films') === 'off' || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
-  /** A row complains when its film has come to where it is hit; without a film, at once. @param {any} message */
+  /** A row that was hit complains, as soon as the film has come to that. @param {any} message */
   say(message) {
     if (value(this.state.settings, 'voice') === 'off') return;
-    if (this.motion.reel.playing) this.complaints.set(message.seat, message);
-    else this.complain(message);
+    if (this.motion.reel.knocks(message.seat)) this.unsaid.push(message);
+    else this.speak(message);
   }
 
   /** @param {any} message */
-  complain(message) {
-    this.complaints.delete(message.seat);
+  speak(message) {
     this.said = message;
     this.tellAll(on => on.onCall?.(message));
     window.setTimeout(() => { if (this.said === message) { this.said = null; this.draw(); } }, SAID_MS);
@@ -323,7 +324,10 @@ export class Page {
     const moving = columns(this.motion.rows(now, still));
     if (known === this.awayBefore) return { moving };
     this.awayBefore = known;
-    const kept = [...tiles.id.keys()].filter(row => !away.has(tiles.id[row]));
+    const without = (/** @type {Set<string>} */ ids) => [...tiles.id.keys()].filter(row => !ids.has(tiles.id[row]));
+    const kept = without(away);
+    // A row that rocks, or a tile that glides back, is drawn elsewhere and can be touched all the same.
+    this.touchable = picked(tiles, without(this.motion.taken()));
     return { ...rest, tiles: picked(tiles, kept), moving };
   }
 
@@ -338,11 +342,10 @@ export class Page {
   tell({ begun, hits }) {
     this.counts.hits += hits.length;
     for (const film of begun) this.tellAll(on => on.onFilm?.(film));
-    for (const { hit } of hits) {
-      this.tellAll(on => on.onHit?.(hit));
-      const complaint = hit.what === 'hand' ? this.complaints.get(hit.seat) : undefined;
-      if (complaint) this.complain(complaint);
-    }
+    for (const { hit } of hits) this.tellAll(on => on.onHit?.(hit));
+    const due = this.unsaid.filter(({ seat }) => !this.motion.reel.knocks(seat));
+    this.unsaid = this.unsaid.filter(message => !due.includes(message));
+    for (const message of due) this.speak(message);
   }
 
   /** @param {(on: Listeners) => void} tell */

@@ -40,6 +40,12 @@ export class Reel {
     this.films.push({ film, before, at: this.films.length ? null : begun, begun, heard: -1 });
   }
 
+  /** Whether a film has still to come to where a tile knocks against a seat's row. @param {number} seat */
+  knocks(seat) {
+    const ahead = (/** @type {Showing} */ { film, heard }) => hitsWithin(film, heard, Infinity);
+    return this.films.some(showing => ahead(showing).some(hit => hit.what === 'hand' && hit.seat === seat));
+  }
+
   /** Where the films taken so far leave a tile, or null. @param {number} number @returns {Pose|null} */
   last(number) {
     for (let at = this.films.length - 1; at >= 0; at--) {

@@ -59,7 +59,7 @@ export async function render({ model, el, view }) {
   layer.setAttribute('role', 'application');
   layer.setAttribute('aria-label', '牌桌 Table');
   listen(layer, {
-    find: (px, py) => found(page.plot.rows, page.state, ...page.plot.world(px, py)),
+    find: (px, py) => found({ ...page.plot.rows, tiles: page.touchable }, page.state, ...page.plot.world(px, py)),
     world: (px, py) => page.plot.world(px, py), tap: (finger, at) => page.tap(finger, at),
     drag: (finger, began) => page.drags.drag(finger, began), drop: (finger, at) => page.drags.drop(finger, at),
     cancel: finger => page.drags.cancel(finger),
