@@ -45,6 +45,9 @@ def served(routes: Mapping[str, App], **options: Any) -> Iterator[Server]:
 
 async def _finish() -> None:
     """Let callbacks of pages come to their end: one torn off in its middle is a warning in somebody else's test."""
-    under_way = [task for task in asyncio.all_tasks() if "with_document_locked" in repr(task.get_coro())]
-    if under_way:
-        await asyncio.wait(under_way, timeout=5)
+    for _ in range(20):
+        await asyncio.sleep(0.05)  # one may make the next
+        under_way = [task for task in asyncio.all_tasks() if "with_document_locked" in repr(task.get_coro())]
+        if not under_way:
+            break
+        await asyncio.wait(under_way, timeout=1)
