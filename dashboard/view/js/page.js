@@ -202,6 +202,7 @@ export class Page {
     this.motion.quiet = this.isQuiet();
     this.motion.film(film, this.still());
     if (this.motion.quiet) this.tellAll(on => on.onFilm?.(film));
+    if (!this.frameAsked) this.drawings.ask(); // its first pose need not wait for a frame of the display
     this.animate();
   }
 
