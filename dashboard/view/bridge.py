@@ -11,9 +11,7 @@ import sys
 import threading
 from collections.abc import Callable
 from functools import partial
-from typing import Any, ParamSpec, TypeVar
-
-from bokeh.document import Document
+from typing import Any, ParamSpec, Protocol, TypeVar
 
 from dashboard.once import Once
 from dashboard.rooms import wire
@@ -53,10 +51,17 @@ def tell(call: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
     _loop().call_soon_threadsafe(partial(call, *args, **kwargs))
 
 
+class Ticks(Protocol):
+    """What a session needs of a page's Bokeh document: to be called where that page may be changed."""
+
+    def add_next_tick_callback(self, callback: Callable[[], Any]) -> object:
+        """Call `callback` soon, on the page's own thread. Called from any thread."""
+
+
 class PageSession:
     """One open page, as a room sees it: what the room sends goes to the page's document, on that one's next tick."""
 
-    def __init__(self, document: Document, token: str) -> None:
+    def __init__(self, document: Ticks, token: str) -> None:
         self.token = token
         self.seats: frozenset[int] = frozenset()
         self.device = ""

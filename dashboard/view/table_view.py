@@ -31,6 +31,7 @@ class TableView(JSComponent):
     rules = param.String("{}", doc="The pages of the rules by the shape of a scene, as JSON.")
     settings = param.String("{}", doc="The page of the settings by the shape of a scene, as JSON.")
     colliders = param.Boolean(default=False, doc="Whether the page shows what is solid.")
+    embedded = param.Boolean(default=False, doc="Whether it is a part of a page that is not its own, as a notebook's.")
     halts = param.Boolean(default=False, doc="Whether its films halt where tiles meet, and go on by steps.")
 
     _esm = JS / f"{ENTRY}.js"

@@ -97,7 +97,7 @@ export class Page {
     for (const message of step.send) this.send(message);
     if (this.state.pace !== before.pace) window.localStorage.setItem(PACE_KEY, this.state.pace);
     if (this.state.settings !== before.settings) this.chosen();
-    if (this.state.leave) window.location.href = 'lobby';
+    if (this.state.leave && !this.model.embedded) window.location.href = 'lobby';
     if (this.state.notice && this.state.notice !== before.notice) this.forgetNotice();
     if (!this.awaitAnswer(before)) this.draw();
   }

@@ -44,6 +44,18 @@ function listening(page) {
   return () => { detach(); sound.close(); };
 }
 
+/**
+ * Keeps the shortcuts of JupyterLab away from a table in a cell: there D, D would delete the cell that is played in.
+ * @param {HTMLElement} el
+ */
+function keepShortcutsAway(el) {
+  let root = el.getRootNode();
+  while (root instanceof ShadowRoot) {
+    /** @type {HTMLElement} */ (root.host).dataset.lmSuppressShortcuts = 'true';
+    root = root.host.getRootNode();
+  }
+}
+
 /** @param {{model: any, el: HTMLElement, view: any}} panel */
 export async function render({ model, el, view }) {
   el.style.cssText = 'position:relative;width:100%;height:100%';
@@ -65,7 +77,10 @@ export async function render({ model, el, view }) {
     cancel: finger => page.drags.cancel(finger),
   });
   const deaf = listening(page);
-  const onKey = (/** @type {KeyboardEvent} */ event) => page.key(event);
+  // In a cell of a notebook only what is typed at the table is meant for it.
+  const isMine = () => !model.embedded || el.matches(':focus-within');
+  const onKey = (/** @type {KeyboardEvent} */ event) => { if (isMine()) page.key(event); };
+  if (model.embedded) keepShortcutsAway(el);
   window.addEventListener('keydown', onKey);
   const onShown = () => page.turnedTo();
   document.addEventListener('visibilitychange', onShown);
