@@ -5,7 +5,7 @@ WORKERS ?= auto
 # minutes this way wants that mark.
 COVERED := -m "not compiled_only" --timeout 120 --hypothesis-profile=ci mahjong tests/mahjong tests/oracle
 
-.PHONY: play test cover lint bench environment environment-dev
+.PHONY: play test cover lint bench lab environment environment-dev environment-lab
 
 play: environment  ## play in the browser; PORT=8000 or ADDRESS=127.0.0.1 if wanted
 	$(PYTHON) -m dashboard.cli serve $(if $(PORT),--port $(PORT)) $(if $(ADDRESS),--address $(ADDRESS))
@@ -30,8 +30,14 @@ lint: environment-dev
 bench: environment-dev  ## the figures of the README; ARGS="--only selfplay --json" if wanted
 	$(PYTHON) -m dashboard.cli bench $(ARGS)
 
+lab: environment-lab  ## the notebooks in JupyterLab
+	$(PYTHON) -m jupyterlab --notebook-dir notebooks $(ARGS)
+
 environment:
 	@tools/environment
 
 environment-dev:
 	@tools/environment dev
+
+environment-lab:
+	@tools/environment lab
