@@ -12,6 +12,7 @@ import { Motion } from '#motion';
 import { keptAs } from '#order';
 import { press, receive, refuse, start, tapTile, unawaited, withRules } from '#play';
 import { Drawings, stamped } from '#plot';
+import { columns, lookup } from '#rows';
 import { seats } from '#scene';
 import { load, store, toTell, value } from '#settings';
 
@@ -19,7 +20,6 @@ const NOTICE_MS = 4000, SAID_MS = 2600;
 /** An answer that takes longer is shown as awaited; a quicker one would only wait for that painting. */
 const PATIENCE_MS = 120;
 const PACE_KEY = 'mahjong-pace', SQUARE = 'square';
-const MOVING = ['id', 'x', 'y', 'deg', 'w', 'face', 'shade', 'ring', 'level', 'tag', 'lift', 'cover'];
 
 /**
  * What other modules may listen to: a hit as its film passes it, a film as it begins, a call or complaint, a clip of the
@@ -388,18 +388,4 @@ function pendingOf(state) {
 /** @param {import('#play').State} state */
 function raisedOf(state) {
   return Object.values(state.seats).map(seat => seat.raised).join(' ');
-}
-
-/** @param {any} tiles columns @returns {import('#motion').Still} */
-function lookup(tiles) {
-  const names = [...MOVING.filter(name => name in tiles), 'what', 'seat'];
-  const at = (/** @type {number} */ row) => Object.fromEntries(names.map(name => [name, tiles[name][row]]));
-  const rows = [...tiles.id.keys()].map(row => /** @type {any} */ ({ lift: 0, cover: false, ...at(row) }));
-  const byId = new Map(rows.map(row => [row.id, row]));
-  return { get: id => byId.get(id) ?? null, all: () => rows };
-}
-
-/** @param {import('#motion').Row[]} rows @returns {Record<string, any[]>} */
-function columns(rows) {
-  return Object.fromEntries(MOVING.map(name => [name, rows.map(row => /** @type {any} */ (row)[name])]));
 }
