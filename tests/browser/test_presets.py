@@ -30,7 +30,7 @@ def decide(player: Player) -> None:
 
 
 def _best(player: Player, hand: list[dict[str, Any]]) -> dict[str, Any]:
-    refused = player.state("scene.refused")["ready" if player.state("armed") else "discard"]
+    refused = player.state("scene.hands")["0"]["refused"]["ready" if player.state("armed") else "discard"]
     barred = {tile for tiles in refused.values() for tile in tiles}
     allowed = [tile["name"] for tile in hand if tile["name"] not in barred]
     chosen = best_tile({tile["name"]: tile["face"] for tile in hand}, allowed)

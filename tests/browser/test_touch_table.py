@@ -174,6 +174,7 @@ def by_mouse(felt: Felt, number: int) -> None:
     if call is not None:
         felt.page.mouse.click(*names[call])
     elif mine:
+        felt.page.wait_for_function("!mahjongTable.busy()")  # a tile on its way back stands in no row
         hand = {tile["name"]: tile for tile in felt.hand()}
         tile = hand[best_tile({name: one["face"] for name, one in hand.items()}, set(hand))]
         drag(felt, spot(tile), off(spot(tile), 10 - number % 3 * 10, -160))
