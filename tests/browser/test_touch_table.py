@@ -121,9 +121,22 @@ ASKS = """() => {
 
 
 def one_decision(felt: Felt, number: int) -> int:
-    """Do what is best for whoever is asked; return how many tiles were discarded."""
-    felt.page.evaluate("mahjongTable.settled()")
+    """Do what is best for whoever is asked; return how many tiles were discarded.
+
+    A finger that came down just as the position changed did nothing, as it should; whoever sees that does it again.
+    """
     moment = felt.moment()
+    for tried in range(4):
+        felt.rest()
+        thrown, passed = decide(felt, number + tried)
+        felt.page.wait_for_function("!mahjongTable.state().pending")
+        if passed or felt.comes_to(lambda: felt.moment() != moment, seconds=2.5):
+            return thrown
+    raise AssertionError("nothing that a finger does is taken")
+
+
+def decide(felt: Felt, number: int) -> tuple[int, bool]:
+    """Do one thing for whoever is asked; return how many tiles were thrown, and whether it was a pass."""
     seat = next((int(seat) for seat, hand in felt.state("scene.hands").items() if hand["mine"]), None)
     names = {one["name"] for one in felt.page.evaluate("mahjongTable.buttons()")}
     call = next((name for name in (*WINS, *(WAYS_ON if seat is None else ())) if name in names), None)
@@ -132,9 +145,7 @@ def one_decision(felt: Felt, number: int) -> int:
     else:
         assert seat is not None
         discard(felt, seat, number)
-    felt.page.wait_for_function("seq => mahjongTable.state().seq > seq || !mahjongTable.state().pending", arg=0)
-    felt.wait_until(lambda: felt.moment() != moment or call == "act:pass")
-    return call is None
+    return int(call is None), call == "act:pass"
 
 
 def discard(felt: Felt, seat: int, number: int) -> None:

@@ -247,10 +247,16 @@ class Felt(Player):
 
     def wait_until(self, seen: Callable[[], bool]) -> None:
         """Wait until something is so."""
-        until = time.monotonic() + PATIENCE
+        assert self.comes_to(seen), "it does not come to that"
+
+    def comes_to(self, seen: Callable[[], bool], seconds: float = PATIENCE) -> bool:
+        """Return whether something is so before that many seconds are over."""
+        until = time.monotonic() + seconds
         while not seen():
-            assert time.monotonic() < until, "it does not come to that"
+            if time.monotonic() > until:
+                return False
             self.page.wait_for_timeout(10)
+        return True
 
     @contextmanager
     def silent(self) -> Iterator[None]:
