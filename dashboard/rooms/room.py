@@ -9,11 +9,12 @@ from __future__ import annotations
 import logging
 import secrets
 from collections import deque
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from dashboard.rooms.audience import Audience, Session, Wishes
-from dashboard.rooms.called import Caller
+from dashboard.rooms.called import call_message
 from dashboard.rooms.drivers import Driver, Workshop
 from dashboard.rooms.inbox import Device, Inbox, Reply
 from dashboard.rooms.intents import Intent, Move, TakeBack
@@ -29,6 +30,7 @@ from dashboard.view.text import Words
 from dashboard.view.undo import undo_words
 from mahjong.action import Action, ActionError
 from mahjong.core.actions import DRAW
+from mahjong.events import Event
 from mahjong.felt.launch import Launch
 from mahjong.promise import SIZE
 from mahjong.record import Act, AnyDeal, Deal, Flight, Line, PromisedDeal, Record, Reveal, Undo, format_line
@@ -70,7 +72,6 @@ class Room:
         self.boot, self.voice = workshop.boot, True
         self.log: deque[No] = deque(maxlen=LOG_LINES)
         self._file, self._record = file, record
-        self._caller = Caller(table)
         self._talk = workshop.talk() if workshop.talk is not None else None
         self._rev = 0
         self._answers = [0, 0, 0, 0]
@@ -164,12 +165,12 @@ class Room:
         number, seed = self.table.hand_number + 1, self._record.head.seed
         line = PromisedDeal.of(number, secrets.token_bytes(SIZE)) if seed is None else Deal(number, seed)
         self._write(line)
-        self.table.deal(line.seed)
+        events = self.table.deal(line.seed)
         self.felt.follow(self.table, line)
         self._steps.clear()
         self._owed = owed_lines(self.table, self._hand)  # flowers may have ended the hand before anybody could act
         self._try_to_settle()
-        self._happened()
+        self._happened(events)
 
     def perform(self, seat: int, action: Action, launch: Launch | None = None) -> No | None:
         """Carry out an action of a seat (-1: the table), recorded first. Returns why not; raises `RoomError`.
@@ -190,7 +191,7 @@ class Room:
         if events:
             self._owed = owed_lines(self.table, self._hand)
             self._try_to_settle()
-            self._happened()
+            self._happened(events)
         else:
             self._answers[seat] += 1
             self.driver.changed()
@@ -345,7 +346,7 @@ class Room:
         self._held.clear()
         self._owed = ()
         self._follow(line)
-        self._happened()
+        self._happened(())
         return None
 
     def _try_to_settle(self) -> None:
@@ -354,12 +355,12 @@ class Room:
         except RoomError as error:  # tried again before the next deal, or when the room is opened again
             self.note(error.no)
 
-    def _happened(self) -> None:
+    def _happened(self, events: Sequence[Event]) -> None:
         self.moment = self._moment()
         self._rev += 1
         self.driver.changed()
         self._publish()
-        call = self._caller.message()
+        call = call_message(events)
         if call is not None and self.voice:
             self._pages.send_all("voice", call)
 

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
-from dashboard.rooms.called import Caller
 from dashboard.rooms.hub import Hub
 from dashboard.rooms.intents import Intent, TakeBack
 from dashboard.rooms.refused import RoomError
 from dashboard.rooms.snapshot import seen_by_seats
 from dashboard.rooms.wire import receive
 from dashboard.view.table_app import _seated
-from mahjong.events import Event
 from mahjong.record import parse_record
 from mahjong.replay import replay_record
 from tests.dashboard.stage import Page, new_hotseat, new_hub, simple_choice
@@ -170,14 +167,3 @@ class TestUndo:
         refused = room.ask(phone, TakeBack(1, 1, room.moment), "phone").refused
         assert refused is not None
         assert refused.code == "ask_the_others"
-
-
-class TestCalled:
-    def test_a_hand_that_nobody_wins_is_called_by_nobody(self) -> None:
-        """The room looked for the seat that calls 流局, found none, and its thread stopped in the middle of a move."""
-        table = SimpleNamespace(hand_number=1, n_events=0, events=[])
-        caller = Caller(table)
-        table.events = [Event("drawn_hand", -1, -1)]
-        said = caller.message()
-        assert said is not None
-        assert (said["seat"], said["zh"]) == (-1, "流局")

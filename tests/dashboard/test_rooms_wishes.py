@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from dashboard.rooms import wire
-from dashboard.rooms.called import Caller
+from dashboard.rooms.called import call_message
+from mahjong.events import Event
 from tests.dashboard.played import do, let_pass, table_with, throw
 from tests.dashboard.shown import words
 from tests.dashboard.stage import Page, new_hub
@@ -86,18 +87,20 @@ def test_a_wish_that_cannot_be_is_refused_and_changes_nothing(stage, message) ->
 
 def test_what_happens_is_called_once_by_who_does_it() -> None:
     table = table_with({0: "m5", 1: "55m"})
-    caller = Caller(table)
+    start = table.n_events
     throw(table, 0, "m5")
-    assert (caller.message()["clip"], caller.message()) == ("m5", None)
+    thrown = table.n_events
+    assert call_message(table.events[start:])["clip"] == "m5"
+    assert call_message(table.events[thrown:]) is None
     do(table, "1 pung")
-    called = caller.message()
+    called = call_message(table.events[thrown:])
     assert (called["seat"], called["clip"], called["zh"]) == (1, "pong", "碰")
 
 
 def test_a_drawn_hand_is_nobodys_call() -> None:
-    """It was looked for whose call it is, and the room stood still at the end of the hand."""
+    """It was looked for whose call it is, and the room's thread stopped in the middle of a move."""
     table = table_with({1: READY}, wall_reserve=40)
-    caller = Caller(table)
     let_pass(table, turn=-1)
-    called = caller.message()
-    assert (called["seat"], called["clip"]) == (-1, "liuju")
+    for events in (table.events, [Event("drawn_hand", -1, -1)]):
+        called = call_message(events)
+        assert (called["seat"], called["clip"], called["zh"]) == (-1, "liuju", "流局")
