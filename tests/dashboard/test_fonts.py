@@ -77,3 +77,9 @@ def test_the_page_waits_for_every_face():
 
 def test_the_examples_of_the_collector_run():
     assert doctest.testmod(labels).failed == 0
+
+
+def test_labels_on_the_canvas_and_in_the_page_are_set_in_the_same_fonts():
+    script = (JS / "fonts.js").read_text("utf-8")
+    assert f'SANS = "{theme.SANS}"' in script
+    assert f'SERIF = "{theme.SERIF}"' in script

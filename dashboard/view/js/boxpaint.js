@@ -2,9 +2,9 @@
  * Painting what is solid: hatched boxes, ways in, rays and crosses, over the table and clipped to it. Draws on any 2D
  * canvas; every kind has its own hatching and every line its own dashes, so that nothing is told by colour alone.
  */
+import { SANS } from '#fonts';
 import { WORLD, radians } from '#geometry';
 
-const FONT = "'Table TC','Noto Sans TC','Noto Sans CJK TC','PingFang TC','Microsoft JhengHei',sans-serif";
 const OPEN = '#7dffb0', CLOSED = '#ff9d7a', RAY = '#ffffff', LOB = '#ffb14d', SLIDE = '#8dffcf', HIT = '#ff4d6d', DARK = 'rgba(10,8,6,.78)';
 /** Units between two lines of a hatching. */
 const GAP = 9;
@@ -159,7 +159,7 @@ function word(ctx, { shape, kind, x, y, w, deg, alpha, text }) {
  * @param {string} color @param {number} alpha
  */
 function label(ctx, text, x, y, size, color, alpha) {
-  ctx.font = `700 ${size}px ${FONT}`;
+  ctx.font = `700 ${size}px ${SANS}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   const width = ctx.measureText(text).width + 10;

@@ -2,6 +2,10 @@
  * The fonts of the labels: waits until they are there, because a canvas draws with whatever is loaded at that moment.
  */
 
+/** What labels are drawn with: our own faces, then what a system may have. The same stand in dashboard/view/theme.py. */
+export const SANS = "'Table TC','Noto Sans TC','Noto Sans CJK TC','PingFang TC','Microsoft JhengHei',sans-serif";
+export const SERIF = "'Table Serif TC','Noto Serif TC','Noto Serif CJK TC','Songti TC','PMingLiU','Table TC',serif";
+
 /** Every face that dashboard/view/fonts.py puts into the page's style sheet, as a CSS font. */
 export const FACES = ["400 16px 'Table TC'", "700 16px 'Table TC'", "700 16px 'Table Serif TC'"];
 

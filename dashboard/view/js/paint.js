@@ -3,6 +3,7 @@
  * is kept as a small picture of its own, one for each face, size, turn and shade, and put on whole pixels; one that
  * moves is drawn anew, its face cut once for each size at twice the pixels.
  */
+import { SANS } from '#fonts';
 import { radians, tagPlace, tileHeight } from '#geometry';
 import { LOOK } from '#look';
 import { lit, outline, sides } from '#solid';
@@ -308,7 +309,7 @@ function tag(ctx, tile) {
   ctx.fillStyle = GOLD;
   ctx.fill();
   ctx.fillStyle = '#3a2408';
-  ctx.font = `700 ${size}px 'Table TC','Noto Sans TC','Noto Sans CJK TC','PingFang TC','Microsoft JhengHei',sans-serif`;
+  ctx.font = `700 ${size}px ${SANS}`;
   ctx.textAlign = 'center';
   ctx.textBaseline = 'middle';
   ctx.fillText(tile.tag, x, y + size * 0.04);

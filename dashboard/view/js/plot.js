@@ -2,12 +2,11 @@
  * The Bokeh side: rows into the columns of the figure's sources, ranges for the placement, and painting. All calls of
  * BokehJS that are no documented API stand in this file.
  */
+import { SANS, SERIF } from '#fonts';
 import { WORLD, tileHeight } from '#geometry';
 import { stamp, tablePicture } from '#cloth';
 import { paintShadow, paintTile } from '#paint';
 
-const SANS = "'Table TC','Noto Sans TC','Noto Sans CJK TC','PingFang TC','Microsoft JhengHei',sans-serif";
-const SERIF = "'Table Serif TC','Noto Serif TC','Noto Serif CJK TC','Songti TC','PMingLiU','Table TC',serif";
 /** Rows hidden by a place that is no number keep every column at its length. */
 const NOWHERE = NaN;
 const KEPT_TIMES = 60;
