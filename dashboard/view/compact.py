@@ -7,7 +7,7 @@ several seats that are played on one phone it shows the one that has to act. Whe
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from dashboard.view import bar, plates, text, theme
 from dashboard.view.callout import called
@@ -20,7 +20,6 @@ from dashboard.view.offers import on_turn
 from dashboard.view.small_tiles import fill
 from dashboard.view.status import status
 from dashboard.view.strips import draw_own_hand, draw_turned_over, text_width
-from dashboard.view.throws import barred_ids
 from mahjong.tiles import code_of
 from mahjong.view import SeatView, View
 
@@ -54,13 +53,17 @@ def draw_compact(
     undo: text.Words | None = None,
     hint: Hint | None = None,
     *,
+    barred: Collection[str] = (),
     left_handed: bool = False,
 ) -> Layer:
-    """Return the world of a shape (a key of `SHAPES`) as a viewer sees it; the rest is as in `scene`."""
+    """Return the world of a shape (a key of `SHAPES`) as a viewer sees it; the rest is as in `scene`.
+
+    `barred` are the ids of own tiles that may not be thrown.
+    """
     places = SHAPES[shape]
     if left_handed:
         places = places._replace(bar=mirrored(places.bar, 0, places.world[0]))
-    return _Phone(view, names, places).draw(events, undo, hint)
+    return _Phone(view, names, places, barred).draw(events, undo, hint)
 
 
 def for_fingers(page: Layer) -> Layer:
@@ -73,8 +76,8 @@ def for_fingers(page: Layer) -> Layer:
 class _Phone:
     """One compact world while it is being drawn."""
 
-    def __init__(self, view: View, names: Sequence[str], places: Places) -> None:
-        self._view, self._names, self._places = view, names, places
+    def __init__(self, view: View, names: Sequence[str], places: Places, barred: Collection[str]) -> None:
+        self._view, self._names, self._places, self._barred = view, names, places, barred
         self._own = view.seat or 0
         self._layer = Layer()
         self._frame = Upright(places.world[1])
@@ -128,7 +131,7 @@ class _Phone:
         if shown.hand is not None:
             draw_turned_over(layer, view, shown, _PLAIN, hand.row, hand.width)
         else:
-            draw_own_hand(layer, view, _PLAIN, hand.row, hand.width, barred_ids(view), advice)
+            draw_own_hand(layer, view, _PLAIN, hand.row, hand.width, self._barred, advice)
 
 
 def _won(view: View, seat: int) -> text.Words | None:

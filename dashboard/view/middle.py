@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from dashboard.view.layers import Layer
 from dashboard.view.layout import Plain, seen_from
 from dashboard.view.strips import BACK
 from mahjong.felt.square import Square
 from mahjong.felt.units import TILE_W, Pose
-from mahjong.standing import square_of, wall_ends
 from mahjong.tiles import code_of
 from mahjong.view import View
 
@@ -18,15 +17,11 @@ DRAWN_SHADE = 0.15
 """Shade on a discard that was thrown as it was drawn."""
 
 
-def draw_wall(layer: Layer, view: View, own: int, events: Sequence[str]) -> None:
-    """Draw the stacks still standing, eaten from both ends; the tail that is never taken is dimmed."""
-    if view.phase == "ready":
-        return
-    draw_stacks(layer, square_of(view, events), *wall_ends(view, events), own, view.reserve)
-
-
 def draw_stacks(layer: Layer, square: Square, front: int, back: int, own: int = 0, reserve: int = 0) -> None:
-    """Draw a wall that reaches from tile `front` up to before `back`, the last `reserve` tiles of it dimmed."""
+    """Draw a wall that reaches from tile `front` up to before `back`, the last `reserve` tiles of it dimmed.
+
+    It is eaten from both ends; the stack that is drawn from next has a golden edge.
+    """
     for index in range(front, back):
         x, y, turn = seen_from(own, square.place(index // 2))
         alone_below = index % 2 == 1 or index + 1 >= back

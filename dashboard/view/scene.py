@@ -33,7 +33,7 @@ from dashboard.view.proof import NO_PROOF, Proof
 from dashboard.view.square import Square, main_view
 from dashboard.view.status import live_text, status
 from dashboard.view.text import Words
-from dashboard.view.throws import barred
+from dashboard.view.throws import barred, barred_ids
 from mahjong.felt.units import Pose
 from mahjong.rules import Rules
 from mahjong.view import View
@@ -68,35 +68,46 @@ def scene(
     back, `hints` those of each own seat that asked for them, `shape` the form of the screen, `left_handed` the seats
     whose bar is mirrored. Raises `ValueError` unless there are four names and the shape is known.
     """
-    if len(names) != 4:
-        raise ValueError(f"要四個名字 / four names are needed: {list(names)!r}")
-    if shape != SQUARE and shape not in SHAPES:
-        raise ValueError(f"沒有這種畫面形狀 / no such shape of a screen: {shape!r}")
+    _check(names, shape)
     main = main_view(public, own) if shape == SQUARE else shown_seat(public, own)
     bottom = min(own, default=0) if shape == SQUARE else main.seat or 0
+    refused = {seat: barred(view) for seat, view in own.items()}
+    ids = {seat: barred_ids(one) for seat, one in refused.items()}
+    hint, pages, folded = _hint_of(main, hints), sheet.pages(main, names, rules), sheet.folded_sheet(main)
     shown = {
         "own": bottom,
         "code": code,
         "hand": public.hand_number,
         "phase": public.phase,
         "window": public.window.number if public.window is not None else 0,
-        "hands": {str(seat): {"mine": on_turn(view), "refused": barred(view)} for seat, view in own.items()},
+        "hands": {str(seat): {"mine": on_turn(view), "refused": refused[seat]} for seat, view in own.items()},
         "pool": {"rev": pool_rev},
         "live": live_text(main, names),
         "shape": shape,
     }
-    pages = sheet.pages(main, names, rules)
     if shape != SQUARE:
-        left = bottom in left_handed
-        phone = draw_compact(main, names, shape, events, undo, _hint_of(main, hints), left_handed=left)
-        return shown | _compact(phone, pages, sheet.folded_sheet(main), shape)
-    table = Square(public, own, names, bottom, hints, left_handed)
-    return shown | {
-        "table": table.draw(events, pile, undo).columns(),
-        "left": panels.left_panel(main, names, code, proof, rules, _hint_of(main, hints)).columns(),
-        "right": panels.right_panel(main, names, events, status(main, names)).columns(),
+        how = {"barred": ids.get(bottom, ()), "left_handed": bottom in left_handed}
+        return shown | _compact(draw_compact(main, names, shape, events, undo, hint, **how), pages, folded, shape)
+    table = Square(public, own, names, bottom, ids, hints, left_handed).draw(events, pile, undo)
+    left = panels.left_panel(main, names, code, proof, rules, hint)
+    return shown | _square(table, left, panels.right_panel(main, names, events, status(main, names)), pages, folded)
+
+
+def _check(names: Sequence[str], shape: str) -> None:
+    if len(names) != 4:
+        raise ValueError(f"要四個名字 / four names are needed: {list(names)!r}")
+    if shape != SQUARE and shape not in SHAPES:
+        raise ValueError(f"沒有這種畫面形狀 / no such shape of a screen: {shape!r}")
+
+
+def _square(table: Layer, left: Layer, right: Layer, pages: Sequence[Layer], folded: Layer) -> dict[str, Any]:
+    """Return what a scene has of the square world and its panels."""
+    return {
+        "table": table.columns(),
+        "left": left.columns(),
+        "right": right.columns(),
         "pages": [page.columns() for page in pages],
-        "folded": sheet.folded_sheet(main).columns(),
+        "folded": folded.columns(),
         "world": [WORLD, WORLD],
         "sheet_place": _WHOLE,
     }

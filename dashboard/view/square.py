@@ -10,7 +10,6 @@ from dashboard.view.layers import Layer
 from dashboard.view.layout import STRIP_BAR, Frame, edge_of, mirrored
 from dashboard.view.status import status
 from dashboard.view.text import Words
-from dashboard.view.throws import barred_ids
 from mahjong.felt.units import Pose
 from mahjong.standing import standing_of
 from mahjong.view import View
@@ -30,11 +29,12 @@ class Square:
         own: Mapping[int, View],
         names: Sequence[str],
         bottom: int,
+        barred: Mapping[int, Collection[str]],
         hints: Mapping[int, Hint],
         left_handed: Collection[int],
     ) -> None:
         self._public, self._own, self._names, self._bottom = public, own, names, bottom
-        self._hints, self._left_handed = hints, left_handed
+        self._barred, self._hints, self._left_handed = barred, hints, left_handed
         self._layer = Layer()
 
     def draw(self, events: Sequence[str], pile: Mapping[int, Pose], undo: Words | None) -> Layer:
@@ -45,9 +45,8 @@ class Square:
                 plates.draw_plate(layer, view, self._frame(seat), status(view, self._names), undo)
                 if seat in self._hints:
                     draw_on_plate(layer, self._frame(seat), self._hints[seat])
-        middle.draw_wall(layer, self._public, self._bottom, events)
+        closed = self._wall(events)
         middle.draw_pool(layer, self._public, self._bottom, pile)
-        closed = self._closed(events)
         for seat in range(4):
             with layer.of(seat):
                 self._strip(seat, closed=seat in closed)
@@ -59,15 +58,18 @@ class Square:
                 bar.draw_bar(layer, view, self._frame(seat), slots)
         return layer
 
-    def _closed(self, events: Sequence[str]) -> frozenset[int]:
-        """Return the seats whose wall is still up, while a hand is played."""
-        if self._public.phase not in {"turn", "window"}:
+    def _wall(self, events: Sequence[str]) -> frozenset[int]:
+        """Draw what is left of the wall; return the seats whose wall is still up, while a hand is played."""
+        if self._public.phase == "ready":
             return frozenset()
-        return standing_of(self._public, events).closed()
+        standing = standing_of(self._public, events)
+        wall = standing.square, standing.front, standing.back
+        middle.draw_stacks(self._layer, *wall, self._bottom, self._public.reserve)
+        return standing.closed() if self._public.phase in {"turn", "window"} else frozenset()
 
     def _strip(self, seat: int, *, closed: bool) -> None:
         view = self._own.get(seat, main_view(self._public, self._own) if len(self._own) == 1 else self._public)
-        ids = barred_ids(view) if seat in self._own else frozenset()
+        ids = self._barred.get(seat, ())
         advice = advised(self._hints.get(seat))
         strips.draw_strip(self._layer, view, seat, self._frame(seat), self._names[seat], ids, advice, closed=closed)
         ending.draw_ending(self._layer, view, seat, self._frame(seat))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any
 
 import panel as pn
@@ -39,7 +40,7 @@ class TableView(JSComponent):
 
     def __init__(self, on_message: Callable[[dict[str, Any]], None], rules: Rules, **params: Any) -> None:
         pane = pn.pane.Bokeh(table_figure(solids=params.get("colliders", False)), sizing_mode="stretch_both", margin=0)
-        pages, settings = _dump(_rules_of(rules)), _dump(_settings_of(rules))
+        pages, settings = _pages(rules)
         super().__init__(figure=pane, rules=pages, settings=settings, sizing_mode="stretch_both", margin=0, **params)
         self._on_message = on_message
 
@@ -56,6 +57,12 @@ class TableView(JSComponent):
             return
         for clip in clips:
             self.send(clip)
+
+
+@lru_cache(maxsize=16)
+def _pages(rules: Rules) -> tuple[str, str]:
+    """Return the pages of rules and settings as JSON: the same for every page that is opened under these rules."""
+    return _dump(_rules_of(rules)), _dump(_settings_of(rules))
 
 
 def _rules_of(rules: Rules) -> dict[str, list[Any]]:

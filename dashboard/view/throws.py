@@ -50,9 +50,9 @@ def barred(view: View) -> dict[str, Sentences]:
     }
 
 
-def barred_ids(view: View) -> frozenset[str]:
-    """Return the ids of the own tiles that may not be thrown now."""
-    return frozenset(chain.from_iterable(barred(view)["discard"].values()))
+def barred_ids(refused: dict[str, Sentences]) -> frozenset[str]:
+    """Return the ids of the own tiles that may not be thrown now, from what `barred` says."""
+    return frozenset(chain.from_iterable(refused["discard"].values()))
 
 
 def _refused(view: View, verb: str) -> Sentences:
