@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import secrets
 import time
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -64,34 +65,53 @@ def duel(
 
     每副牌牆、每個座位各打一次；差距的單位是牌牆。 / Every wall from every seat; walls are the unit of the intervals.
     """
-    from analysis.extras import MissingExtraError
-    from analysis.kept import Kept
-    from analysis.records import FileError
-    from analysis.schedule import DuelSchedule, ScheduleError
-    from analysis.workers import WorkersError
+    from analysis.schedule import DuelSchedule
     from dashboard.cli import duel_report
-    from mahjong.bots import BotError
-    from mahjong.rules import Rules, RulesError
+    from mahjong.rules import Rules
 
     if resume is not None and (resume.is_dir() or not resume.name):
         raise WrongUse(f"{resume} 是資料夾，不能存成檔案 / {resume} is a folder: give the name of a file")
-    try:
+    with _refused(resume):
         _check_extras()
         schedule = DuelSchedule(a, b, field, walls, _seed(seed, seed_hex, resume), Rules.preset(preset))
-        bounds = _bounds(schedule) if sequential else None
-        kept = Kept(resume, schedule, {"sequential": bounds and bounds.about()}) if resume else None
-        if bounds is not None:
-            typer.echo(duel_report.announced(bounds), err=True)
-        outcome = _play(schedule, bounds, kept, jobs, scheduler)
+        outcome = _begin(schedule, resume, jobs, scheduler, sequential=sequential)
+    typer.echo((duel_report.as_json if json else duel_report.as_text)(outcome))
+    if outcome.stopped:
+        raise typer.Exit(1)
+
+
+@contextmanager
+def _refused(resume: Path | None) -> Iterator[None]:
+    """Say on one line what a duel refuses, and what the disk does where hands are kept."""
+    from analysis.extras import MissingExtraError
+    from analysis.records import FileError
+    from analysis.schedule import ScheduleError
+    from analysis.workers import WorkersError
+    from mahjong.bots import BotError
+    from mahjong.rules import RulesError
+
+    try:
+        yield
     except (BotError, RulesError, ScheduleError, FileError, WorkersError, MissingExtraError) as error:
         raise WrongUse(str(error)) from None
     except OSError as error:
         if resume is None:
             raise
         raise WrongUse(f"讀寫不了 {resume} / cannot read or write {resume}: {error.strerror or error}") from None
-    typer.echo((duel_report.as_json if json else duel_report.as_text)(outcome))
-    if outcome.stopped:
-        raise typer.Exit(1)
+
+
+def _begin(
+    schedule: DuelSchedule, resume: Path | None, jobs: int | None, scheduler: str | None, *, sequential: bool
+) -> Outcome:
+    """Play a schedule, from where its file left off if it has one."""
+    from analysis.kept import Kept
+    from dashboard.cli import duel_report
+
+    bounds = _bounds(schedule) if sequential else None
+    kept = Kept(resume, schedule, {"sequential": bounds and bounds.about()}) if resume else None
+    if bounds is not None:
+        typer.echo(duel_report.announced(bounds), err=True)
+    return _play(schedule, bounds, kept, jobs, scheduler)
 
 
 def _check_extras() -> None:
