@@ -7,8 +7,8 @@ import random
 
 from mahjong.action import Action
 from mahjong.felt.launch import Launch
-from mahjong.record import Act, Deal, Flight, Head, Line, PromisedDeal, Record, Seat, Undo
-from mahjong.replay import owed_lines
+from mahjong.record import Act, Deal, Flight, Head, Line, PromisedDeal, Record, RecordError, Seat, Undo
+from mahjong.replay import check_record, owed_lines
 from mahjong.rules import Rules
 from mahjong.table import Table
 from tests.mahjong.walk import RULES, choices, pick
@@ -98,3 +98,13 @@ def _take_back(table: Table, lines: list[Line], most: int) -> None:
     count = sum(table.undo() is not None for _ in range(most))
     if count:
         lines.append(Undo(count))
+
+
+def refusal(data: bytes | str) -> RecordError:
+    """Return why a record is refused; it has to be, on a line that both languages name."""
+    error = check_record(data)
+    assert error is not None, "this record should have been refused"
+    assert str(error) == f"{error.zh} / {error.en}"
+    assert f"第 {error.line} 行" in error.zh
+    assert f"line {error.line}:" in error.en
+    return error
