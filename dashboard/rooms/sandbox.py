@@ -28,7 +28,7 @@ from dashboard.view.throws import own_tiles
 from mahjong.action import Action
 from mahjong.felt.film import Film, Pile
 from mahjong.felt.launch import Launch, derive
-from mahjong.felt.throw import throw
+from mahjong.felt.pool import Pool
 from mahjong.rules import Rules
 from mahjong.standing import standing_of
 from mahjong.table import Table
@@ -127,8 +127,7 @@ class Sandbox:
         self._place, self._boot, self._every = place, boot, every
         self._discards = list(place.public.discards)
         self._standing = standing_of(self._view(place.public), place.events)
-        self._pile = place.pile
-        self._rev = 0
+        self._pool = Pool(place.pile, every=every)
         self._pages = Audience(place.code)
         self._inbox = Inbox()
         self._told: deque[Thrown] = deque(maxlen=_TOLD)
@@ -136,7 +135,7 @@ class Sandbox:
     @property
     def pile(self) -> Pile:
         """Where each tile lies by its number."""
-        return self._pile
+        return self._pool.pile
 
     # What sessions do, as with a room
 
@@ -189,7 +188,7 @@ class Sandbox:
         """Return what the page shows, as a room does."""
         last = self._inbox.last((self.seats, session.device))
         seat = min(self.seats, default=None)
-        return {"boot": self._boot, "rev": self._rev, "seat": seat, "seq": last, "j": self._scene()}
+        return {"boot": self._boot, "rev": self._pool.revision, "seat": seat, "seq": last, "j": self._scene()}
 
     def send(self, session: Session, kind: str, payload: dict[str, Any]) -> None:
         """Send a message to the page."""
@@ -212,34 +211,28 @@ class Sandbox:
         kind, number = KIND_OF[asked.what.split(" ")[1]], len(self._discards)
         hand = self._place.public.hand_number
         launch = derive(hand, asked.seat, number) if asked.how is None else launch_of(asked.how)
-        while len(self._pile) >= MOST:
-            self._sweep(min(self._pile))
+        while len(self.pile) >= MOST:
+            self._pool.take(min(self.pile))
         self._discards.append(DiscardView(asked.seat, kind, drawn=False, taken_by=None))
         self._fly(number, launch, asked.seat)
         return None
 
     def _move(self, asked: Move) -> No | None:
-        if asked.tile not in self._pile:
+        if asked.tile not in self.pile:
             return no("no_such_tile", str(asked.tile))
         self._fly(asked.tile, launch_of(asked.how), asked.seat)
         return None
 
     def _fly(self, number: int, launch: Launch, seat: int) -> None:
-        film = throw(self._pile, self._standing.colliders(), number, launch, seat, every=self._every)
-        self._pile = film.pile
-        self._rev += 1
+        film = self._pool.throw(number, launch, seat, self._standing.colliders())
         self._told.appendleft(_told(film, launch))
-        message = film_message(film, code_of(self._discards[number].tile), self._rev)
+        message = film_message(film, code_of(self._discards[number].tile), self._pool.revision)
         self._pages.send_all("film", message | throw_lines(film))
         self._publish()
 
-    def _sweep(self, number: int) -> None:
-        self._pile = {key: pose for key, pose in self._pile.items() if key != number}
-
     def _sweep_all(self) -> None:
-        self._pile = {}
+        self._pool.clear()
         self._told.clear()
-        self._rev += 1
         self._publish()
 
     def _publish(self) -> None:
@@ -254,7 +247,8 @@ class Sandbox:
         own = {seat: self._view(view) for seat, view in place.own.items()}
         data = sandbox_scene(
             self._view(place.public), own, place.names, place.code, place.events, place.rules,
-            pile=self._pile, rev=self._rev, standing=self._standing, told=self._told, steps=self._every == EVERY_STEP,
+            pile=self.pile, rev=self._pool.revision, standing=self._standing, told=self._told,
+            steps=self._every == EVERY_STEP,
         )  # fmt: skip
         return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 

@@ -17,7 +17,7 @@ EMPTY: Pile = {}
 
 
 class Pool:
-    """The pool of one table.
+    """The pool of one table, which begins as `pile`. A frame of its films takes `every` steps.
 
     >>> pool = Pool()
     >>> before = pool.mark()
@@ -29,9 +29,9 @@ class Pool:
     ({}, 2)
     """
 
-    def __init__(self, cloth: Cloth = CLOTH) -> None:
-        self._cloth = cloth
-        self._pile = EMPTY
+    def __init__(self, pile: Pile = EMPTY, cloth: Cloth = CLOTH, every: int = 2) -> None:
+        self._cloth, self._every = cloth, every
+        self._pile = pile
         self._revision = 0
 
     @property
@@ -46,7 +46,7 @@ class Pool:
 
     def throw(self, key: int, launch: Launch, seat: int, colliders: Iterable[Box]) -> Film:
         """Throw tile `key`, or pick it up where it lies and let it go; return the film of it."""
-        film = throw(self._pile, colliders, key, launch, seat, cloth=self._cloth)
+        film = throw(self._pile, colliders, key, launch, seat, cloth=self._cloth, every=self._every)
         self._change(film.pile)
         return film
 
