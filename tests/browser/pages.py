@@ -120,8 +120,11 @@ class Player:
         field.press("Tab")
 
     def wait(self) -> None:
-        """Wait until the page waits for the person, and all of it is drawn."""
-        self.page.wait_for_function(DECIDES)
+        """Wait until the page waits for the person, nothing moves any longer, and all of it is drawn.
+
+        A tile of a row that rocks is not among those lying still: a hand was read that had one tile too few.
+        """
+        self.page.wait_for_function(f"() => ({DECIDES})() && !mahjongTable.busy()")
         self.page.evaluate("mahjongTable.settled()")
 
     def state(self, what: str) -> Any:

@@ -192,7 +192,9 @@ def test_a_garbled_message_is_answered_in_both_languages_and_changes_nothing(pla
             answers = player.page.evaluate("mahjongTable.received()")
             player.page.evaluate("pair => { window.garbled = frame => frame.replace(...pair); }", [good, bad])
             player.press("discard")
-            player.page.wait_for_function("n => mahjongTable.received() > n", arg=answers)
+            player.page.wait_for_function(
+                "n => mahjongTable.received() > n && mahjongTable.state().notice", arg=answers
+            )  # not only an answer: a film or a voice of before may still come
             notice = player.state("notice")
             assert "看不懂的訊息" in notice["zh"], sort
             assert "the message is not what was agreed" in notice["en"], sort

@@ -178,14 +178,13 @@ def test_a_hand_against_computers_is_played_by_mouse_alone(sit: Sit):
 
 
 def by_mouse(felt: Felt, number: int) -> None:
-    felt.page.evaluate("mahjongTable.settled()")
+    felt.rest()  # a tile on its way back stands in no row
     names = {one["name"]: one["at"] for one in felt.page.evaluate("mahjongTable.buttons()")}
     mine = felt.state("scene.mine")
     call = next((name for name in (*WINS, *(() if mine else WAYS_ON)) if name in names), None)
     if call is not None:
         felt.page.mouse.click(*names[call])
     elif mine:
-        felt.page.wait_for_function("!mahjongTable.busy()")  # a tile on its way back stands in no row
         hand = {tile["name"]: tile for tile in felt.hand()}
         tile = hand[best_tile({name: one["face"] for name, one in hand.items()}, set(hand))]
         drag(felt, spot(tile), off(spot(tile), 10 - number % 3 * 10, -160))
