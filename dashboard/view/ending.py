@@ -16,6 +16,8 @@ from mahjong.view import SeatView, View
 _ARROW = 46.0
 _HEIGHT = layout.BAR_HEIGHT - 6
 _TILE = 30.0
+_DROPS = "arrow"
+"""Key of what the page lets drop when the hand has just ended."""
 
 
 def draw_ending(layer: Layer, view: View, seat: int, frame: Frame) -> None:
@@ -34,7 +36,8 @@ def draw_ending(layer: Layer, view: View, seat: int, frame: Frame) -> None:
 def _arrow(layer: Layer, frame: Frame, words: text.Words) -> None:
     width = _plate(layer, frame, words, theme.RED, theme.CREAM)
     for side in (-1, 1):
-        layer.text(frame, STRIP_MIDDLE + side * (width + _ARROW) / 2, layout.BAR_V - 2, "▼", _ARROW, theme.GOLD)
+        u = STRIP_MIDDLE + side * (width + _ARROW) / 2
+        layer.text(frame, u, layout.BAR_V - 2, "▼", _ARROW, theme.GOLD, key=_DROPS)
 
 
 def _plate(layer: Layer, frame: Frame, words: text.Words, fill: str, color: str) -> float:

@@ -2,6 +2,7 @@
  * Composition: a scene and what this device adds to it (a raised tile, the open page, a notice) become the rows of the
  * figure's six sources. Pure. Below lie `rects tiles texts`, above them `overRects overTiles overTexts`.
  */
+import { lift } from '#drop';
 import { lifted, turned } from '#geometry';
 import { LOOK } from '#look';
 import { arranged } from '#order';
@@ -17,7 +18,7 @@ import { paintOrder } from '#solid';
  * @typedef {{seats: Record<number, import('#play').Seat>, orders: Record<number, import('#order').Order>, waiting: boolean,
  *   page: number, folded: boolean, pace: string, notice: {zh: string, en: string, seat?: number}|null, rules: any[],
  *   reading: number, reader: number, setting: boolean, settings: import('#settings').Settings, settingsPage: Layer|null,
- *   sound: import('#sound').SoundState, said?: {seat: number, zh: string, en: string}|null}} Shown
+ *   sound: import('#sound').SoundState, said?: {seat: number, zh: string, en: string}|null, drop?: number}} Shown
  */
 
 /** How far a chosen tile stands out of its row. */
@@ -43,6 +44,7 @@ const SAID_V = 262;
 export function compose(scene, shown, placement) {
   const below = empty(scene.table), above = empty(scene.table);
   add(below, { ...scene.table, tiles: arranged(scene.table.tiles, shown.orders) });
+  lift(below.texts, shown.drop ?? 0);
   for (const seat of seats(scene)) {
     mark(below, shown, seat);
     if (seatState(/** @type {any} */ (shown), seat).armed) pressDown(below, scene.hands[seat].refused.ready ?? {}, seat);

@@ -31,7 +31,7 @@ export function hook(page) {
     /** Poses of tiles lying still, in world units. */
     lying: () => poses('tiles'),
     playing: () => page.motion.reel.playing,
-    busy: () => page.motion.busy,
+    busy: () => page.busy,
     /** Animation frames, paints in them, messages sent and received, hits passed by films. */
     counts: () => ({ ...page.counts, paints: page.plot.paints }),
     /** Seconds from letting go to the first frame of the film, of the last throws from this page. */

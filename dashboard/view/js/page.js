@@ -4,6 +4,7 @@
  */
 import { compose, picked } from '#compose';
 import { Drags } from '#drags';
+import { Drop } from '#drop';
 import { decode } from '#film';
 import { place, placeWorld, shapeOf } from '#geometry';
 import { keep, recall } from '#keep';
@@ -47,6 +48,7 @@ export class Page {
     this.motion = new Motion();
     this.motion.quiet = this.isQuiet();
     this.drags = new Drags(this);
+    this.drop = new Drop();
     /** @type {Listeners[]} */
     this.listeners = [];
     this.drawings = new Drawings(() => this.render(), error => this.failed(error));
@@ -86,7 +88,7 @@ export class Page {
 
   /** Whether anything moves by itself. */
   get busy() {
-    return this.motion.busy;
+    return this.motion.busy || this.drop.busy(this.moment());
   }
 
   // -------------------------------------------------------------------------------------------------------- the state
@@ -94,6 +96,7 @@ export class Page {
   take(step) {
     const before = this.state;
     this.state = step.state;
+    this.drop.skip();
     for (const message of step.send) this.send(message);
     if (this.state.pace !== before.pace) window.localStorage.setItem(PACE_KEY, this.state.pace);
     if (this.state.settings !== before.settings) this.chosen();
@@ -187,8 +190,10 @@ export class Page {
     this.drags.follow();
     for (const seat of seats(state.scene)) if (state.orders[seat] !== before.orders[seat]) this.keepOrder(seat);
     this.resized ||= before.scene?.shape !== state.scene.shape;
+    if (!this.isQuiet()) this.drop.follow(state.scene, before.scene, this.clock());
     this.state = before;
     this.set(state);
+    if (this.busy) this.animate();
     this.tellAll(on => on.onScene?.(state.scene, before.scene));
     if (this.told) return;
     this.told = true;
@@ -210,6 +215,7 @@ export class Page {
   turnedTo() {
     this.motion.quiet = this.isQuiet();
     this.motion.skip();
+    this.drop.skip();
     this.draw();
   }
 
@@ -290,7 +296,7 @@ export class Page {
   /** Composes what lies still, if anything of it is new. */
   compose() {
     if (!this.dirty && this.composed) return;
-    const own = { settingsPage: this.settingsPages[this.state.scene.shape] ?? null, sound: this.sound, waiting: this.waiting, said: this.said };
+    const own = { settingsPage: this.settingsPages[this.state.scene.shape] ?? null, sound: this.sound, waiting: this.waiting, said: this.said, drop: this.drop.way };
     const shown = { ...this.state, ...own, orders: this.drags.opened(this.state) };
     this.composed = compose(this.state.scene, shown, this.placement());
     this.lying = lookup(this.composed.tiles);
@@ -313,6 +319,7 @@ export class Page {
       this.dirty = true;
       this.plot.show(this.placement(), this.state.scene.shape === SQUARE);
     }
+    if (this.drop.advance(now)) this.dirty = true;
     const still = this.still(), told = this.motion.advance(now, still);
     this.tell(told);
     await this.plot.draw(this.rows(now, still), everything);
