@@ -68,9 +68,7 @@ def draw_compact(
 
 def for_fingers(page: Layer) -> Layer:
     """Make the buttons of a sheet as high as a finger needs it, where the sheet is drawn smaller than in the square."""
-    rects = page.rects
-    rects["h"] = [_SHEET_BUTTON if key else h for key, h in zip(rects["key"], rects["h"], strict=True)]
-    return page
+    return page.heighten(_SHEET_BUTTON)
 
 
 class _Phone:

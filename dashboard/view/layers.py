@@ -6,7 +6,7 @@ game: tiles carry a face's code, ``back`` for a tile that lies face down, and ne
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any, Protocol
 
@@ -25,6 +25,9 @@ RINGS = {"": 0, "drawn": 1, "lit": 2, "break": 3}
 """Gold ring of a tile just drawn or won with; glow of the tile that may be claimed; gold edge of the next stack."""
 
 Columns = dict[str, list[Any]]
+Row = tuple[Any, ...]
+
+_H = RECT_COLUMNS.index("h")
 
 
 class Place(Protocol):
@@ -39,13 +42,13 @@ class Place(Protocol):
 
 
 class Layer:
-    """Columns of rectangles, tiles and texts; positions are given in a frame and stored in world units."""
+    """Rows of rectangles, tiles and texts; positions are given in a frame and stored in world units."""
 
     def __init__(self) -> None:
         self._seat = NOBODY
-        self.rects: Columns = {name: [] for name in RECT_COLUMNS}
-        self.tiles: Columns = {name: [] for name in TILE_COLUMNS}
-        self.texts: Columns = {name: [] for name in TEXT_COLUMNS}
+        self._rects: list[Row] = []
+        self._tiles: list[Row] = []
+        self._texts: list[Row] = []
 
     @contextmanager
     def of(self, seat: int) -> Iterator[None]:
@@ -62,8 +65,9 @@ class Layer:
     ) -> None:  # fmt: skip
         """Add a rectangle by its centre; `why` is what pressing it answers where it does nothing else."""
         x, y = frame.point(u, v)
-        row = (key, _round(x), _round(y), w, h, frame.degrees, fill, alpha, line, why)
-        _append(self.rects, (*row, self._seat))
+        self._rects.append((
+            key, round(x, 2), round(y, 2), w, h, frame.degrees, fill, alpha, line, why, self._seat,
+        ))  # fmt: skip
 
     def tile(
         self, frame: Place, u: float, v: float, w: float, face: str,
@@ -71,20 +75,10 @@ class Layer:
     ) -> None:  # fmt: skip
         """Add a tile by its centre and width. `what` is the action that two taps on it mean."""
         x, y = frame.point(u, v)
-        row = (
-            name,
-            _round(x),
-            _round(y),
-            _round(frame.degrees),
-            round(w, 2),
-            face,
-            shade,
-            RINGS[ring],
-            level,
-            tag,
-            what,
-        )
-        _append(self.tiles, (*row, self._seat))
+        self._tiles.append((
+            name, round(x, 2), round(y, 2), round(frame.degrees, 2), round(w, 2), face, shade, RINGS[ring], level, tag,
+            what, self._seat,
+        ))  # fmt: skip
 
     def text(
         self, frame: Place, u: float, v: float, text: str, size: float, color: str,
@@ -93,29 +87,38 @@ class Layer:
     ) -> None:  # fmt: skip
         """Add a text by its middle line; with `room` it is shrunk to that width. `key` ties it to a button."""
         x, y = frame.point(u, v)
-        row = (_round(x), _round(y), frame.degrees, text, size, color, alpha, align, int(bold), int(serif), room, key)
-        _append(self.texts, (*row, self._seat))
+        self._texts.append((
+            round(x, 2), round(y, 2), frame.degrees, text, size, color, alpha, align, int(bold), int(serif), room, key,
+            self._seat,
+        ))  # fmt: skip
 
     def shift(self, right: float, down: float) -> Layer:
         """Move everything, and return the layer itself."""
-        for columns in (self.rects, self.tiles, self.texts):
-            for name, by in (("x", right), ("y", down)):
-                columns[name] = [_round(value + by) for value in columns[name]]
+        for rows, x in ((self._rects, 1), (self._tiles, 1), (self._texts, 0)):
+            rows[:] = [(*row[:x], round(row[x] + right, 2), round(row[x + 1] + down, 2), *row[x + 2 :]) for row in rows]
+        return self
+
+    def heighten(self, height: float) -> Layer:
+        """Make all buttons so high, and return the layer itself."""
+        self._rects = [(*row[:_H], height, *row[_H + 1 :]) if row[0] else row for row in self._rects]
         return self
 
     def columns(self) -> dict[str, Columns]:
         """Return the layer as data, tiles in painter's order: far ones first, lower before upper, right before left."""
-        rows = zip(self.tiles["y"], self.tiles["level"], self.tiles["x"], strict=True)
-        keys = [(y, level, -x) for y, level, x in rows]
-        order = sorted(range(len(keys)), key=keys.__getitem__)
-        tiles = {name: [column[row] for row in order] for name, column in self.tiles.items()}
-        return {"rects": self.rects, "tiles": tiles, "texts": self.texts}
+        tiles = sorted(self._tiles, key=_painted)
+        return {
+            "rects": _columns(RECT_COLUMNS, self._rects),
+            "tiles": _columns(TILE_COLUMNS, tiles),
+            "texts": _columns(TEXT_COLUMNS, self._texts),
+        }
 
 
-def _append(columns: Columns, row: tuple[Any, ...]) -> None:
-    for column, value in zip(columns.values(), row, strict=True):
-        column.append(value)
+def _painted(tile: Row) -> tuple[float, int, float]:
+    return tile[2], tile[8], -tile[1]  # y, level, x
 
 
-def _round(value: float) -> float:
-    return round(value, 2)
+def _columns(names: Sequence[str], rows: Sequence[Row]) -> Columns:
+    # Rows are turned into columns once, at the end: to append each value to its column took a third of a scene's time.
+    if not rows:
+        return {name: [] for name in names}
+    return dict(zip(names, map(list, zip(*rows, strict=True)), strict=True))

@@ -6,6 +6,7 @@ A panel may be shorter than its text: the browser leaves out the rows below its 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice
 
 from dashboard.view import layout, text, theme
 from dashboard.view.hints import Hint, draw_in_panel
@@ -119,8 +120,8 @@ def right_panel(view: View, names: Sequence[str], events: Sequence[str], status:
     layer.text(_PLAIN, 8, 30, status.zh, 25, theme.GOLD, align="left", bold=True, room=_WIDTH - 16)
     layer.text(_PLAIN, 8, 60, status.en, 17, theme.CREAM, align="left", room=_WIDTH - 16)
     _rule(layer, 84)
-    lines = [line for line in (_line(event, view, names) for event in reversed(events)) if line is not None]
-    for row, (wind, words, code) in enumerate(lines[:_LOG_LINES]):
+    lines = (line for line in (_line(event, view, names) for event in reversed(events)) if line is not None)
+    for row, (wind, words, code) in enumerate(islice(lines, _LOG_LINES)):
         y = 112 + row * 34
         fade = 1.0 if row == 0 else 0.72
         layer.text(_PLAIN, 20, y, wind, 18, theme.GOLD, serif=True, bold=True, alpha=fade)
