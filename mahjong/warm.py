@@ -16,6 +16,7 @@ from mahjong.core.jit import cache_folder
 from mahjong.core.shanten import evaluate_batch, shanten_batch
 from mahjong.core.shuffle import order_compiled
 from mahjong.core.tables import load_tables
+from mahjong.danger import Danger
 from mahjong.hand import Hand
 from mahjong.rules import Rules
 from mahjong.score import score
@@ -87,6 +88,8 @@ def looking() -> None:
     table = Table(_HOUSE, _SEED)
     table.deal()
     make_bot("efficient").choose(table.view(0))
+    make_bot("careful").choose(table.view(0))
+    Danger.of(table.view(0))
 
 
 def ending() -> None:

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from typing import Protocol
 
 from mahjong.action import Action
+from mahjong.bots.careful import Careful, CarefulClaims
 from mahjong.bots.claimer import Claimer
 from mahjong.bots.efficient import Efficient
 from mahjong.bots.noisy import Noisy
 from mahjong.bots.random_choice import Random
-from mahjong.core.policy import EFFICIENT
+from mahjong.core.policy import CAREFUL, CAREFUL_CLAIMS, EFFICIENT
 from mahjong.view import View
 
 
@@ -31,24 +32,28 @@ class BotError(ValueError):
 
 _MAKERS: dict[str, Callable[[], Bot]] = {
     "efficient@1": Efficient,
+    "careful@1": Careful,
+    "careful-claims@1": CarefulClaims,
     "noisy@1": Noisy,
     "claimer@1": Claimer,
     "random@1": Random,
 }
 _NEWEST: dict[str, str] = {
     "efficient": "efficient@1",
+    "careful": "careful@1",
+    "careful-claims": "careful-claims@1",
     "noisy": "noisy@1",
     "claimer": "claimer@1",
     "random": "random@1",
 }
-_POLICIES: dict[str, int] = {"efficient@1": EFFICIENT}
+_POLICIES: dict[str, int] = {"efficient@1": EFFICIENT, "careful@1": CAREFUL, "careful-claims@1": CAREFUL_CLAIMS}
 
 
 def bot_names() -> tuple[str, ...]:
     """Return the full names of all bots.
 
     >>> bot_names()
-    ('efficient@1', 'noisy@1', 'claimer@1', 'random@1')
+    ('efficient@1', 'careful@1', 'careful-claims@1', 'noisy@1', 'claimer@1', 'random@1')
     """
     return tuple(_MAKERS)
 

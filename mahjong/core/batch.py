@@ -11,14 +11,15 @@ import numpy as np
 import numpy.typing as npt
 
 from mahjong.core.actions import DRAW
+from mahjong.core.careful import careful
 from mahjong.core.changes import next_seat
 from mahjong.core.claims import has_option, owner_of_draw
 from mahjong.core.deal import begin_game, deal_hand
 from mahjong.core.items import N_ITEMS
 from mahjong.core.jit import jit
-from mahjong.core.observe import observe_all, observe_core
+from mahjong.core.observe import observe_all, observe_core, observe_table
 from mahjong.core.params import OPENING_IS_EAST
-from mahjong.core.policy import ASKED, efficient
+from mahjong.core.policy import ASKED, EFFICIENT, efficient
 from mahjong.core.reasons import ALLOWED
 from mahjong.core.settle import pass_the_deal
 from mahjong.core.shuffle import opening_into, order_into
@@ -51,10 +52,13 @@ HAND_OVER, ILLEGAL = -1, -2
 
 
 @jit
-def choose(t: Any, ru: Any, st: Any, seat: int, o: Any) -> int:
-    """Return the action of the compiled policy for `seat`."""
+def choose(t: Any, ru: Any, st: Any, seat: int, o: Any, policy: int) -> int:
+    """Return the action of a compiled policy for `seat`."""
     observe_core(t, ru, st, seat, o)
-    return efficient(t, o)
+    if policy == EFFICIENT:
+        return efficient(t, o)
+    observe_table(ru, st, seat, o)
+    return careful(t, o, policy)
 
 
 @jit
@@ -102,7 +106,7 @@ def run(t: Any, ru: Any, st: Any, policies: Array, o: Any, memory: Array, action
         if policies[seat] == ASKED:
             memory[0] = seat
             return seat
-        if not take_choice(t, ru, st, seat, choose(t, ru, st, seat, o)):
+        if not take_choice(t, ru, st, seat, choose(t, ru, st, seat, o, policies[seat])):
             return ILLEGAL
     return HAND_OVER
 

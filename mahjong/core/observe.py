@@ -220,6 +220,14 @@ def observe_locks(ru: Any, st: Any, seat: int, o: Any) -> None:
 
 
 @jit
+def observe_table(ru: Any, st: Any, seat: int, o: Any) -> None:
+    """Copy all that lies open while a hand runs, as far as `seat` may see it: what a reading of the table needs."""
+    observe_public(ru, st, o)
+    observe_melds(st, seat, o)
+    observe_locks(ru, st, seat, o)
+
+
+@jit
 def observe_end(t: Any, ru: Any, st: Any, o: Any, open_end: bool) -> None:
     """After the hand: turn over the winners' hands, on 流局 the ready ones, with `open_end` all."""
     over = st.phase == OVER or st.phase == GAME_OVER
@@ -273,9 +281,7 @@ def observe_all(t: Any, ru: Any, st: Any, seat: int, o: Any, open_end: bool) -> 
         observe_nothing(o)
     else:
         observe_own(t, ru, st, seat, o)
-    observe_public(ru, st, o)
-    observe_melds(st, seat, o)
-    observe_locks(ru, st, seat, o)
+    observe_table(ru, st, seat, o)
     observe_end(t, ru, st, o, open_end)
 
 

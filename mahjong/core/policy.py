@@ -31,8 +31,8 @@ from mahjong.core.tables import GROUP, POWER
 
 Array = npt.NDArray[Any]
 
-ASKED, EFFICIENT = range(2)
-"""Policies by number: 0 is asked outside the compiled code."""
+ASKED, EFFICIENT, CAREFUL, CAREFUL_CLAIMS = range(4)
+"""Policies by number: 0 is asked outside the compiled code; the careful ones are in `mahjong.core.careful`."""
 
 _FAR = 99
 

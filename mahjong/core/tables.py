@@ -1,5 +1,8 @@
 """The look-up tables for "how many tiles are missing for K sets and a pair", in one record, and how they are made.
 
+Beside them the record carries what else compiled bots look up: the weights of the danger model and the parameters of
+the careful bot. They are data that compiled code is given, so that it need not be compiled anew for others.
+
 A suit is nine counts of 0-4, read as a base-5 number with rank 1 as its most significant digit; the honours are seven.
 For each such number the *row* holds twelve small values: fewest tiles to add so that the group contains k = 0-5 sets,
 without and with a pair, never more than four of a kind. Few different rows exist, so a group is known by the *class*
@@ -14,6 +17,9 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+
+from mahjong.core.careful_parameters import CAREFUL_1
+from mahjong.core.danger_weights import N_WEIGHTS, shipped_model
 
 Array = npt.NDArray[Any]
 
@@ -30,8 +36,12 @@ TABLES = np.dtype((
         ("suits", "u2", (N_SUIT_CLASSES, N_SUIT_CLASSES)),  # class of two suits together
         ("rest", "u2", (N_SUIT_CLASSES, N_HONOUR_CLASSES)),  # class of a suit and the honours together
         ("need", "i1", (MAX_SETS + 1, N_SUITS_CLASSES, N_REST_CLASSES)),  # tiles missing, by sets needed
+        ("danger", "f8", (N_WEIGHTS,)),  # weights of the shipped danger model (`mahjong.core.danger_weights`)
+        ("careful", "f8", (len(CAREFUL_1),)),  # parameters of the careful bot (`mahjong.core.careful_parameters`)
     ],
 ))
+DISTANCES = ("suit", "honour", "suits", "rest", "need")
+"""The tables proper: they are built, and shipped in a file."""
 
 GROUP: npt.NDArray[np.int64] = np.repeat(np.arange(4), (9, 9, 9, 7)).astype(np.int64)
 """Group of each kind 0-33: 0 characters, 1 dots, 2 bamboo, 3 honours."""
@@ -50,15 +60,17 @@ def load_tables() -> Array:
     """
     tables = np.zeros(1, TABLES)
     with np.load(SHIPPED) as shipped:
-        for name in TABLES.names or ():
+        for name in DISTANCES:
             tables[name][0] = shipped[name]
+    tables["danger"] = shipped_model().weights
+    tables["careful"] = CAREFUL_1
     return tables
 
 
 def save_tables(path: Path = SHIPPED) -> None:
     """Build the tables and write them as a compressed ``.npz``; needed only when their definition changes."""
     built = build_tables()
-    np.savez_compressed(path, **{name: built[name][0] for name in TABLES.names or ()})
+    np.savez_compressed(path, **{name: built[name][0] for name in DISTANCES})
 
 
 def build_tables() -> Array:

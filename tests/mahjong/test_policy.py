@@ -122,7 +122,9 @@ def test_choosing_leaves_the_observation_as_it_was() -> None:
 
 def test_bots_by_name() -> None:
     assert full_name("efficient") == "efficient@1"
-    assert [make_bot(name).name for name in bot_names()] == ["efficient", "noisy", "claimer", "random"]
+    assert [make_bot(name).name for name in bot_names()] == [
+        "efficient", "careful", "careful-claims", "noisy", "claimer", "random",
+    ]  # fmt: skip
     assert policy_number("efficient@1") == 1
     for call in (make_bot, full_name, policy_number):
         with pytest.raises(BotError, match="'nobody'"):
