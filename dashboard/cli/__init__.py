@@ -10,10 +10,12 @@ from dashboard.cli.bench import bench
 from dashboard.cli.cases import cases
 from dashboard.cli.duel import duel
 from dashboard.cli.errors import WrongUse
+from dashboard.cli.report import report
 from dashboard.cli.rules import rules
 from dashboard.cli.score import score
 from dashboard.cli.serve import serve
 from dashboard.cli.sim import sim
+from dashboard.cli.train import train
 from dashboard.cli.verify import verify
 from dashboard.cli.warm import warm
 
@@ -26,6 +28,8 @@ commands = typer.Typer(
 )
 for command in (serve, sim, duel, score, cases, rules, verify, bench, warm):
     commands.command()(command)
+commands.add_typer(train, name="train")
+commands.add_typer(report, name="report")
 
 
 def app(args: list[str] | None = None) -> None:

@@ -1,0 +1,261 @@
+"""How true a danger model is: how well it tells tiles apart, and whether what it calls 5 % happens in 5 of 100.
+
+All rows of a wall share its luck, so every interval resamples whole walls. Proven tiles count as forecasts of 0. A
+tile is what somebody could throw at one decision; a pair is a tile and one opponent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from itertools import pairwise
+from math import nan
+
+import numpy as np
+import numpy.typing as npt
+
+from analysis.clusters import LEVEL, Interval, bootstrap_walls, ratio_over_walls
+from analysis.danger_data import Rows, decisions_of
+from analysis.danger_models import Rater
+from analysis.extras import need
+
+Floats = npt.NDArray[np.float64]
+Ints = npt.NDArray[np.int64]
+
+LEAST = 1e-9
+"""A forecast of 0 or 1 counts as this far from it in a logarithm."""
+BINS = 1_000
+"""Bins of forecasts, equally full, by which the interval of an AUC is resampled; the AUC itself has none."""
+EDGES = (0.0, 0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 1.0)
+SCORE_EDGES = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
+
+SCORED = np.dtype([
+    ("wall", "i4"), ("decision", "i8"), ("kind", "i1"), ("fact", "i1"), ("wins", "i1"), ("thrown", "i1"),
+    ("melds", "i1"), ("from_dealer", "i1"), ("tile_class", "i1"), ("p", "f8"),
+])  # fmt: skip
+"""What is kept of a row for the figures, with the forecast `p`."""
+
+TILE_CLASSES = ("honour", "no run", "one run", "two runs", "three runs")
+
+
+def scored(rows: Rows, rater: Rater) -> Rows:
+    """Return the rows with their forecasts, dtype `SCORED`."""
+    found = np.zeros(len(rows), SCORED)
+    for name in ("wall", "kind", "fact", "wins", "thrown", "melds", "from_dealer"):
+        found[name] = rows[name]
+    found["decision"] = decisions_of(rows)
+    found["tile_class"] = np.where(rows["kind"] >= 27, 0, rows["runs"] + 1)
+    found["p"] = rater.rate(rows)
+    return found
+
+
+def gather(pieces: Iterable[Rows], rater: Rater) -> Rows:
+    """Return all rows of a run with their forecasts."""
+    return np.concatenate([np.zeros(0, SCORED), *(scored(rows, rater) for rows in pieces)])
+
+
+def tiles_of(rows: Rows) -> Rows:
+    """Return one row a tile for pairs of dtype `SCORED`: the chance that anybody wins on it, seats as independent."""
+    key = rows["decision"] * 34 + rows["kind"]
+    order = np.argsort(key, kind="stable")
+    starts = _starts(key[order])
+    tiles = rows[order][starts]
+    safe = np.log1p(-np.minimum(rows["p"][order], 1 - LEAST))
+    tiles["p"] = -np.expm1(np.add.reduceat(safe, starts)) if len(starts) else 0.0
+    tiles["wins"] = np.maximum.reduceat(rows["wins"][order], starts) if len(starts) else 0
+    return tiles
+
+
+def _starts(groups: npt.NDArray[np.int64]) -> Ints:
+    return np.flatnonzero(np.r_[True, groups[1:] != groups[:-1]]) if len(groups) else np.zeros(0, np.int64)
+
+
+def per_wall(rows: Rows, *columns: npt.ArrayLike) -> list[Floats]:
+    """Return the sums of some columns over each wall; walls without a row do not count."""
+    _walls, place = np.unique(rows["wall"], return_inverse=True)
+    return [np.bincount(place, weights=np.asarray(column, np.float64)) for column in columns]
+
+
+def _ratio(rows: Rows, above: npt.ArrayLike, below: npt.ArrayLike, seed: int) -> Interval:
+    by_wall = per_wall(rows, above, below)
+    return ratio_over_walls(by_wall[0], by_wall[1], seed)
+
+
+def interval(value: float, drawn: Floats, n_walls: int) -> Interval:
+    """Return a figure with its percentile interval by resampled values."""
+    drawn = drawn[np.isfinite(drawn)]
+    if len(drawn) == 0 or n_walls < 2:
+        return Interval(value, nan, nan, nan, nan, n_walls)
+    low, high = np.quantile(drawn, [(1 - LEVEL) / 2, (1 + LEVEL) / 2])
+    return Interval(value, float(low), float(high), float(drawn.std(ddof=1)), nan, n_walls)
+
+
+def log_losses(rows: Rows) -> Floats:
+    """Return the logarithmic loss of each row."""
+    p = np.clip(rows["p"], LEAST, 1 - LEAST)
+    return np.asarray(-np.where(rows["wins"] == 1, np.log(p), np.log1p(-p)))
+
+
+def _skill(sums: Floats, constant: Floats) -> Floats:
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.asarray(1 - sums[:, 2] / (sums[:, 0] * constant))
+
+
+def _entropy(share: Floats) -> Floats:
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.asarray(-share * np.log(share) - (1 - share) * np.log1p(-share))
+
+
+def log_skill(rows: Rows, seed: int) -> Interval:
+    """Return by what share the logarithmic loss is below that of the constant forecast."""
+    return _over_walls(per_wall(rows, np.ones(len(rows)), rows["wins"], log_losses(rows)), _entropy, seed)
+
+
+def brier_skill(rows: Rows, seed: int) -> Interval:
+    """Return by what share the mean square error is below that of the constant forecast."""
+    losses = (rows["p"] - rows["wins"]) ** 2
+    return _over_walls(per_wall(rows, np.ones(len(rows)), rows["wins"], losses), lambda s: s * (1 - s), seed)
+
+
+def _over_walls(columns: list[Floats], constant: Callable[[Floats], Floats], seed: int) -> Interval:
+    def statistic(sums: Floats) -> Floats:
+        share = sums[:, 1] / sums[:, 0]
+        return _skill(sums, constant(share))
+
+    values = np.column_stack(columns)
+    value = float(statistic(values.sum(axis=0, keepdims=True))[0])
+    return interval(value, bootstrap_walls(values, statistic, seed), len(values))
+
+
+def mean_ratio(rows: Rows, seed: int) -> Interval:
+    """Return the mean forecast over the mean outcome."""
+    return _ratio(rows, rows["p"], rows["wins"], seed)
+
+
+def share_of(rows: Rows, chosen: npt.NDArray[np.bool_], seed: int) -> Interval:
+    """Return the share of the chosen rows on which somebody wins."""
+    return _ratio(rows, rows["wins"] * chosen, chosen, seed)
+
+
+def riskiest(rows: Rows, share: float, seed: int) -> Interval:
+    """Return how many of the riskiest `share` of rows deal in, 0-1."""
+    count = max(1, round(len(rows) * share))
+    return share_of(rows, _rank(rows["p"]) >= len(rows) - count, seed)
+
+
+def safest(rows: Rows, share: float, seed: int) -> Interval:
+    """Return how many of the safest `share` of rows deal in, 0-1."""
+    return share_of(rows, _rank(rows["p"]) < round(len(rows) * share), seed)
+
+
+def _rank(p: Floats) -> Ints:
+    rank = np.empty(len(p), np.int64)
+    rank[np.argsort(p, kind="stable")] = np.arange(len(p))
+    return rank
+
+
+def auc(rows: Rows, seed: int) -> Interval:
+    """Return the area under the ROC curve over all rows; nan where nothing, or everything, happened."""
+    happened = int(rows["wins"].sum())
+    if happened in {0, len(rows)}:
+        return Interval(nan, nan, nan, nan, nan, len(np.unique(rows["wall"])))
+    value = float(need("sklearn.metrics").roc_auc_score(rows["wins"], rows["p"]))
+    bins = np.searchsorted(np.quantile(rows["p"], np.linspace(0, 1, BINS + 1)[1:-1]), rows["p"], side="right")
+    walls, place = np.unique(rows["wall"], return_inverse=True)
+    counts = np.zeros((len(walls), 2, BINS))
+    np.add.at(counts, (place, rows["wins"], bins), 1.0)
+
+    def statistic(sums: Floats) -> Floats:
+        no, yes = sums.reshape(-1, 2, BINS).transpose(1, 0, 2)
+        below = np.cumsum(no, axis=1) - no / 2
+        return np.asarray((yes * below).sum(axis=1) / (yes.sum(axis=1) * no.sum(axis=1)))
+
+    drawn = bootstrap_walls(counts.reshape(len(walls), -1), statistic, seed, 400)
+    return interval(value, drawn, len(walls))
+
+
+def auc_within(rows: Rows, seed: int) -> Interval:
+    """Return the mean AUC of single decisions, of those in which some rows would have dealt in and others not."""
+    order = np.lexsort((rows["p"], rows["decision"]))
+    sorted_rows = rows[order]
+    ranks = _ranks_with_ties(sorted_rows)
+    starts = _starts(sorted_rows["decision"])
+    if len(starts) == 0:
+        return Interval(nan, nan, nan, nan, nan, 0)
+    sizes = np.diff(np.r_[starts, len(rows)])
+    yes = np.add.reduceat(sorted_rows["wins"].astype(np.float64), starts)
+    ranked = np.add.reduceat(ranks * sorted_rows["wins"], starts)
+    counts = (yes > 0) & (yes < sizes)
+    with np.errstate(divide="ignore", invalid="ignore"):
+        areas = np.where(counts, (ranked - yes * (yes + 1) / 2) / (yes * (sizes - yes)), 0.0)
+    return _ratio(sorted_rows[starts], areas, counts, seed)
+
+
+def _ranks_with_ties(rows: Rows) -> Floats:
+    """Return the rank, from 1, of each row's forecast in its decision, equal ones sharing theirs; rows are sorted."""
+    decision, p = rows["decision"], rows["p"]
+    position = np.arange(len(rows), dtype=np.float64)
+    starts = _starts(decision)
+    position -= np.repeat(starts, np.diff(np.r_[starts, len(rows)])) - 1.0
+    ties = np.flatnonzero(np.r_[True, (decision[1:] != decision[:-1]) | (p[1:] != p[:-1])]) if len(rows) else starts
+    sizes = np.diff(np.r_[ties, len(rows)])
+    return np.repeat(np.add.reduceat(position, ties) / sizes, sizes) if len(rows) else position
+
+
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """Rows whose forecast lies from `low` to below `high`: how many, the mean forecast, the share that happened."""
+
+    low: float
+    high: float
+    n: int
+    happened: int
+    forecast: float
+    observed: Interval
+
+
+def bins_of(rows: Rows, edges: tuple[float, ...], seed: int) -> list[Bin]:
+    """Return the table of forecast against outcome; where nothing happened in n rows, the upper end is 3 / n."""
+    found = []
+    for low, high in pairwise(edges):
+        inside = (rows["p"] >= low) & ((rows["p"] < high) | (high == edges[-1]))
+        n, happened = int(inside.sum()), int(rows["wins"][inside].sum())
+        observed = share_of(rows, inside, seed)
+        if n and not happened:
+            observed = Interval(0.0, 0.0, min(1.0, 3 / n), nan, nan, observed.n_walls)
+        forecast = float(rows["p"][inside].mean()) if n else nan
+        found.append(Bin(low, high, n, happened, forecast, observed))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """The regression of the outcome on the log odds of the forecast: 0 and 1 in a calibrated model."""
+
+    intercept: Interval
+    slope: Interval
+
+
+def line_of(rows: Rows) -> Line:
+    """Return slope and intercept by logistic regression (statsmodels), with intervals that take walls as clusters."""
+    api = need("statsmodels.api")
+    rows = rows[rows["p"] > 0]
+    p = np.clip(rows["p"], LEAST, 1 - LEAST)
+    odds = np.column_stack([np.ones(len(rows)), np.log(p) - np.log1p(-p)])
+    model = api.GLM(rows["wins"], odds, family=api.families.Binomial())
+    result = model.fit(cov_type="cluster", cov_kwds={"groups": rows["wall"]})
+    ends, n = result.conf_int(1 - LEVEL), len(np.unique(rows["wall"]))
+    intercept, slope = (
+        Interval(float(result.params[i]), float(ends[i][0]), float(ends[i][1]), float(result.bse[i]), nan, n)
+        for i in range(2)
+    )
+    return Line(intercept, slope)
+
+
+def decomposed(rows: Rows, score: str) -> dict[str, float]:
+    """Return miscalibration, discrimination, uncertainty and score (``brier`` or ``log``) by isotonic regression."""
+    scoring = need("model_diagnostics.scoring")
+    function = {"brier": scoring.SquaredError, "log": scoring.LogLoss}[score]()
+    p = np.clip(rows["p"], LEAST, 1 - LEAST)
+    found = scoring.decompose(rows["wins"].astype(np.float64), p, scoring_function=function).row(0, named=True)
+    return {name: float(found[name]) for name in ("miscalibration", "discrimination", "uncertainty", "score")}
