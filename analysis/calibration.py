@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from analysis.clusters import LEVEL, Interval, bootstrap_walls, ratio_over_walls
 from analysis.danger_data import Rows, decisions_of
-from analysis.danger_models import Rater
+from analysis.danger_models import Rater, readiness
 from analysis.extras import need
 
 Floats = npt.NDArray[np.float64]
@@ -32,8 +32,9 @@ SCORE_EDGES = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
 SCORED = np.dtype([
     ("wall", "i4"), ("decision", "i8"), ("kind", "i1"), ("fact", "i1"), ("wins", "i1"), ("thrown", "i1"),
     ("melds", "i1"), ("from_dealer", "i1"), ("tile_class", "i1"), ("p", "f8"),
+    ("opponent", "i1"), ("ready", "i1"), ("p_ready", "f4"),
 ])  # fmt: skip
-"""What is kept of a row for the figures, with the forecast `p`."""
+"""What is kept of a row for the figures, with the forecast `p`, and `p_ready` that the opponent is ready."""
 
 TILE_CLASSES = ("honour", "no run", "one run", "two runs", "three runs")
 
@@ -41,11 +42,13 @@ TILE_CLASSES = ("honour", "no run", "one run", "two runs", "three runs")
 def scored(rows: Rows, rater: Rater) -> Rows:
     """Return the rows with their forecasts, dtype `SCORED`."""
     found = np.zeros(len(rows), SCORED)
-    for name in ("wall", "kind", "fact", "wins", "thrown", "melds", "from_dealer"):
+    for name in ("wall", "kind", "fact", "wins", "thrown", "melds", "from_dealer", "opponent", "ready"):
         found[name] = rows[name]
     found["decision"] = decisions_of(rows)
     found["tile_class"] = np.where(rows["kind"] >= 27, 0, rows["runs"] + 1)
     found["p"] = rater.rate(rows)
+    if rater.model is not None:
+        found["p_ready"] = readiness(rater.model, rows)
     return found
 
 
@@ -64,6 +67,14 @@ def tiles_of(rows: Rows) -> Rows:
     tiles["p"] = -np.expm1(np.add.reduceat(safe, starts)) if len(starts) else 0.0
     tiles["wins"] = np.maximum.reduceat(rows["wins"][order], starts) if len(starts) else 0
     return tiles
+
+
+def seats_of(rows: Rows) -> Rows:
+    """Return one row an opponent for pairs of dtype `SCORED`: `p` is that it is ready, `wins` that it was."""
+    _keys, first = np.unique(rows["decision"] * 4 + rows["opponent"], return_index=True)
+    seats = rows[first]
+    seats["p"], seats["wins"] = seats["p_ready"], seats["ready"]
+    return seats
 
 
 def _starts(groups: npt.NDArray[np.int64]) -> Ints:
@@ -94,6 +105,11 @@ def log_losses(rows: Rows) -> Floats:
     """Return the logarithmic loss of each row."""
     p = np.clip(rows["p"], LEAST, 1 - LEAST)
     return np.asarray(-np.where(rows["wins"] == 1, np.log(p), np.log1p(-p)))
+
+
+def mean_log_loss(rows: Rows, seed: int) -> Interval:
+    """Return the mean logarithmic loss."""
+    return _ratio(rows, log_losses(rows), np.ones(len(rows)), seed)
 
 
 def _skill(sums: Floats, constant: Floats) -> Floats:

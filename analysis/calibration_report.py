@@ -98,6 +98,8 @@ def report_of(pairs: Rows, rater: Rater, source: Source) -> Report:
             "brier_skill": c.brier_skill(pairs, seed),
             "mean_ratio": c.mean_ratio(pairs, seed),
         }
+    if rater.model is not None:
+        figures |= _of_readiness(c.seats_of(pairs), seed)
     return Report(
         rater=rater,
         source=source,
@@ -112,6 +114,15 @@ def report_of(pairs: Rows, rater: Rater, source: Source) -> Report:
         groups=_groups(pairs, seed) if real else [],
         proofs=[_proof(pairs, fact) for fact in FACTS],
     )
+
+
+def _of_readiness(seats: Rows, seed: int) -> dict[str, Interval]:
+    return {
+        "ready_auc": c.auc(seats, seed),
+        "ready_log_loss": c.mean_log_loss(seats, seed),
+        "ready_brier_skill": c.brier_skill(seats, seed),
+        "ready_mean_ratio": c.mean_ratio(seats, seed),
+    }
 
 
 def _groups(pairs: Rows, seed: int) -> list[Group]:

@@ -24,7 +24,7 @@ _SHORT = {"logistic": "logistic@1", "heuristic": HEURISTIC}
 
 @dataclass(frozen=True, slots=True)
 class Rater:
-    """A model ready to rate rows. `is_probability` is False for a score; `model` is None where no weights are data."""
+    """A model to rate rows with. `is_probability` is False for a score; `model` is None where no weights are data."""
 
     name: str
     rate: Callable[[Rows], Floats]
@@ -54,6 +54,12 @@ def find_model(name: str) -> Rater:
             f"沒有這個危險模型 / no such danger model: {name!r} (there is {', '.join(MODEL_NAMES)}, or give a file)"
         )
     return _weighed(read_model(Path(name)))
+
+
+def readiness(model: Model, rows: Rows) -> Floats:
+    """Return how likely the opponent of each row is ready."""
+    w = model.weights
+    return np.asarray(1.0 / (1.0 + np.exp(-(w[W_READY] + rows["near"] @ w[W_READY + 1 :]))))
 
 
 def _weighed(model: Model) -> Rater:

@@ -7,6 +7,7 @@ from functools import cache
 from pathlib import Path
 
 import mahjong
+from mahjong.core.danger_weights import SHIPPED
 from mahjong.core.jit import source_hash
 
 
@@ -14,13 +15,14 @@ from mahjong.core.jit import source_hash
 def engine_fingerprint() -> str:
     """Return 16 hex digits that change with any source of `mahjong` a hand's course may hang on.
 
-    That is the core (`mahjong.core.jit.source_hash`, with numba's version), the bots, and the modules beside them.
+    That is the core (`mahjong.core.jit.source_hash`, with numba's version), the weights of the danger model, the bots,
+    and the modules beside them.
 
     >>> len(engine_fingerprint())
     16
     """
     digest = hashlib.sha256(source_hash().encode())
     here = Path(mahjong.__file__).parent
-    for path in (*sorted(here.glob("*.py")), *sorted(here.glob("bots/*.py"))):
+    for path in (SHIPPED, *sorted(here.glob("*.py")), *sorted(here.glob("bots/*.py"))):
         digest.update(path.relative_to(here).as_posix().encode() + b"\0" + path.read_bytes())
     return digest.hexdigest()[:16]

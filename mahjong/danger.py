@@ -148,8 +148,8 @@ _PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("thrown", ("thrown",)),
     ("gone_by", ("passed ",)),
     ("ends", ("end ",)),
-    ("neighbours", ("step", "last at", "before last")),
-    ("suits", ("suit share", "melds of", "one suit", "other suit")),
+    ("neighbours", ("step", "last at", "before last", "inner")),
+    ("suits", ("in own chow", "beside own meld", "suit share", "melds of", "one suit", "other suit")),
 )
 """Reasons, and how the names of the numbers begin that belong to each; the first that fits has it."""
 

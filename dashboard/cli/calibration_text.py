@@ -26,8 +26,20 @@ WORDS = {
     "riskiest_tenth": "最險 10% 的牌放槍 Riskiest 10 % of tiles deal in",
     "safest_half": "最安全一半的牌放槍 Safest half of tiles deal in",
     "safest_half_pairs": "最安全一半（對每家） Safest half of pairs",
+    "ready_auc": "聽牌與否的 AUC: is the seat ready",
+    "ready_log_loss": "聽牌與否的對數損失 Log-loss of readiness",
+    "ready_brier_skill": "聽牌與否的平方誤差改進 Brier skill of readiness",
+    "ready_mean_ratio": "聽牌：平均預測／平均結果 Readiness, mean ratio",
 }
-SHARES = {"riskiest_hundredth", "riskiest_tenth", "safest_half", "safest_half_pairs", "log_skill", "brier_skill"}
+SHARES = {
+    "riskiest_hundredth",
+    "riskiest_tenth",
+    "safest_half",
+    "safest_half_pairs",
+    "log_skill",
+    "brier_skill",
+    "ready_brier_skill",
+}
 FACTS = {"unusable": "無牌可等 unusable", "locked": "過水中 locked", "went by": "剛過 went by"}
 
 

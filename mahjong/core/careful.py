@@ -22,6 +22,7 @@ import numpy.typing as npt
 from mahjong.core.actions import CHOW_LOW, DISCARD, DISCARD_DRAWN, DRAW, KONG, PASS, PUNG, WIN, WIN_SELF
 from mahjong.core.careful_parameters import (
     CAUTION,
+    FIRST_TO_WIN,
     GAIN,
     LIABLE_LOSS,
     LOSS,
@@ -29,6 +30,7 @@ from mahjong.core.careful_parameters import (
     POWER_OF_USEFUL,
     READY_LIMIT,
     STEP_BACK,
+    TYPICAL_USEFUL,
     WALL_STEP,
 )
 from mahjong.core.danger import rate_all
@@ -53,7 +55,7 @@ _EAST, _RED, _END = 27, 31, 34
 
 @jit
 def win_chance(o: Any, tiles_missing: int) -> float:
-    """Return how often a hand so far from complete wins at this stage."""
+    """Return how often a hand so far from complete wins at this stage, whatever its useful tiles."""
     left = max(0, int(o.wall_left) - int(o.reserve)) // WALL_STEP
     return float(P_WIN[min(max(tiles_missing, 1), 6) - 1, min(left, 7)])
 
@@ -116,6 +118,16 @@ def kept(t: Any, o: Any, kind: int, sets: int, base: int, most: int) -> float:
 
 
 @jit
+def own_prospect(t: Any, o: Any, tiles_missing: int, useful: int, ready: Array) -> float:
+    """Return the winning chance of the own hand: more useful tiles than usual raise it, ready opponents lower it."""
+    share = useful / TYPICAL_USEFUL[min(max(tiles_missing, 1), 6) - 1]
+    chance = win_chance(o, tiles_missing) * min(1.6, max(0.4, share ** t.careful[POWER_OF_USEFUL]))
+    for seat in range(4):
+        chance *= 1.0 - t.careful[FIRST_TO_WIN] * ready[seat]
+    return float(chance)
+
+
+@jit
 def careful_discard(t: Any, o: Any, sets: int) -> int:
     """Return the kind to throw."""
     best = best_discard(t, o, sets)
@@ -124,11 +136,11 @@ def careful_discard(t: Any, o: Any, sets: int) -> int:
         return best
     risk, ready = np.zeros(34), np.zeros(4)
     fill_risks(t, o, risk, ready)
-    worth = win_chance(o, base) * t.careful[GAIN]
-    stake = t.careful[LOSS] + worth
     take_out(o, best, 1)
     most = useful_tiles(t, o, sets)
     take_out(o, best, -1)
+    worth = own_prospect(t, o, base, most, ready) * t.careful[GAIN]
+    stake = t.careful[LOSS] + worth
     before = cost_of(t, o, best, risk[best], stake)
     chosen, gain = best, 0.0
     for kind in range(34):

@@ -31,6 +31,7 @@ from mahjong.core.danger_read import (
 )
 from mahjong.core.danger_shapes import MIDDLE, age_class, can_be_held, other_end, run_mass
 from mahjong.core.jit import jit
+from mahjong.core.params import CHOW
 
 Array = npt.NDArray[Any]
 
@@ -74,6 +75,9 @@ TILE: tuple[str, ...] = (
     *(f"offered {age}" for age in _AGES[1:]),  # the seat before it threw the kind, and there was no 吃
     *(f"end offered {age}" for age in _AGES[1:]),  # so of the other ends of 兩面
     "thrown from hand", "end thrown from hand",
+    "step 1 thrown from hand", "step 2 thrown from hand",
+    "inner 1 thrown", "inner 2 thrown",  # neighbours towards the middle of the suit
+    "in own chow", "beside own meld",  # melds of the seat that hold the kind, or a neighbour of it
 )  # fmt: skip
 """Names of the numbers of a tile for a seat."""
 
@@ -95,6 +99,7 @@ _SUIT = _LASTS + 6
 _TIMES = _SUIT + 6
 _OFFERED = _TIMES + 6
 _HELD = _OFFERED + 8
+_INNER = _HELD + 4
 
 LEAST_MASS = 0.02
 
@@ -185,6 +190,9 @@ def fill_steps(public: Array, ages: Array, seat: int, kind: int, x: Array) -> No
             age = age_class(ages[THROWN, seat, kind + step])
             if age >= 0:
                 x[_STEPS + (abs(step) - 1) * 5 + age] += 1.0
+                x[_HELD + 1 + abs(step)] += ages[HELD, seat, kind + step]
+                if (step > 0) == (rank < 4):
+                    x[_INNER + abs(step) - 1] += 1.0
     for place in range(2):
         last = int(public[seat, LAST_HAND + place])
         if 0 <= last < 27 and last // 9 == kind // 9:
@@ -216,6 +224,20 @@ def fill_suits(o: Any, public: Array, seat: int, kind: int, x: Array) -> None:
 
 
 @jit
+def fill_melds(o: Any, seat: int, kind: int, x: Array) -> None:
+    """Fill which of the seat's melds hold a suit tile, or lie beside it."""
+    for i in range(o.n_melds[seat]):
+        tile = int(o.meld_tile[seat, i])
+        if tile < 0 or tile // 9 != kind // 9:
+            continue
+        last = tile + 2 if o.meld_kind[seat, i] == CHOW else tile
+        if tile <= kind <= last:
+            x[_INNER + 2] = 1.0
+        elif tile - 1 <= kind <= last + 1:
+            x[_INNER + 3] = 1.0
+
+
+@jit
 def fill_tile(o: Any, public: Array, ages: Array, seat: int, kind: int, x: Array) -> None:
     """Fill `x` float64 (`N_TILE`,) with the numbers of a tile (0-33) for a seat."""
     x[:] = 0.0
@@ -235,6 +257,7 @@ def fill_tile(o: Any, public: Array, ages: Array, seat: int, kind: int, x: Array
         x[_UNSEEN + unseen] = 1.0
         x[_TIMES + 1] = turn * (from_end == 0)
         fill_steps(public, ages, seat, kind, x)
+        fill_melds(o, seat, kind, x)
     thrown, passed = age_class(ages[THROWN, seat, kind]), age_class(ages[PASSED, seat, kind])
     if thrown > 0:
         x[_THROWN + thrown - 1] = 1.0
