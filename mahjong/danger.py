@@ -139,7 +139,7 @@ def _read(observation: Array, own: int, model: Model) -> Danger:
 
 
 _PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("stage", ("melds ", "called", "chows", "suit melds")),
+    ("stage", ("melds ", "turn", "called", "chows", "suit melds")),
     ("streak", ("streak",)),
     ("late", ("last honour", "last 19", "last 28", "last middle", "last worth", "honours late", "middle late")),
     ("quiet", ("passed", "passed squared")),

@@ -6,10 +6,11 @@ dealing in, in chips:
     saved = caution * (risk(efficient) - risk(other)) * (loss + p_win * gain)
     given up = p_win * gain * (1 - kept(other))
 
-`risk` is the chance that anybody wins on the tile, by the shipped danger model. `kept` is the share of the winning
-chance that stays: the useful tiles left, to a power, at the same distance; `step_back` for each step farther away. The
-other tile with the greatest gain is thrown, if there is one. A ready hand pushes, and throws the efficient tile; but
-not what 包牌 would make it answer for, a third dragon or a fourth wind.
+`risk` is the chance that anybody wins on the tile, by the shipped danger model; `p_win` that of the own hand, by its
+distance, the wall and its useful tiles. `kept` is the share of the winning chance that stays: the useful tiles left, to
+a power, at the same distance; `step_back` for each step farther away. The other tile with the greatest gain is thrown,
+if there is one. A ready hand pushes, and throws the efficient tile; but not what 包牌 would make it
+answer for, a third dragon or a fourth wind.
 """
 
 from __future__ import annotations
@@ -22,7 +23,6 @@ import numpy.typing as npt
 from mahjong.core.actions import CHOW_LOW, DISCARD, DISCARD_DRAWN, DRAW, KONG, PASS, PUNG, WIN, WIN_SELF
 from mahjong.core.careful_parameters import (
     CAUTION,
-    FIRST_TO_WIN,
     GAIN,
     LIABLE_LOSS,
     LOSS,
@@ -118,13 +118,10 @@ def kept(t: Any, o: Any, kind: int, sets: int, base: int, most: int) -> float:
 
 
 @jit
-def own_prospect(t: Any, o: Any, tiles_missing: int, useful: int, ready: Array) -> float:
-    """Return the winning chance of the own hand: more useful tiles than usual raise it, ready opponents lower it."""
+def own_prospect(t: Any, o: Any, tiles_missing: int, useful: int) -> float:
+    """Return the winning chance of the own hand; more useful tiles than usual raise it."""
     share = useful / TYPICAL_USEFUL[min(max(tiles_missing, 1), 6) - 1]
-    chance = win_chance(o, tiles_missing) * min(1.6, max(0.4, share ** t.careful[POWER_OF_USEFUL]))
-    for seat in range(4):
-        chance *= 1.0 - t.careful[FIRST_TO_WIN] * ready[seat]
-    return float(chance)
+    return float(win_chance(o, tiles_missing) * min(1.6, max(0.4, share ** t.careful[POWER_OF_USEFUL])))
 
 
 @jit
@@ -139,7 +136,7 @@ def careful_discard(t: Any, o: Any, sets: int) -> int:
     take_out(o, best, 1)
     most = useful_tiles(t, o, sets)
     take_out(o, best, -1)
-    worth = own_prospect(t, o, base, most, ready) * t.careful[GAIN]
+    worth = own_prospect(t, o, base, most) * t.careful[GAIN]
     stake = t.careful[LOSS] + worth
     before = cost_of(t, o, best, risk[best], stake)
     chosen, gain = best, 0.0

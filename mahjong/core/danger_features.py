@@ -52,6 +52,7 @@ NEAR: tuple[str, ...] = (
     "passed",  # kinds that went by since the hand changed, / 10
     "passed squared",
     "called 1", "called 2", "called 3",  # discards since the newest call
+    "turn", "turn squared",  # its discards, / 16: within the classes above
     "chows", "suit melds",  # chows shown, / 5; most melds shown in one suit, / 5
 )  # fmt: skip
 """Names of the numbers of a seat."""
@@ -87,7 +88,8 @@ _STREAK = 45
 _LAST = _STREAK + 6
 _LATE = _LAST + 5
 _CALLED = _LATE + 4
-_MELDS = _CALLED + 3
+_TURN = _CALLED + 3
+_MELDS = _TURN + 2
 
 _SHAPES, _RANK, _UNSEEN = 2, 6, 13
 _ALIKE = _UNSEEN + 8
@@ -134,6 +136,9 @@ def fill_near(o: Any, public: Array, seat: int, x: Array) -> None:
     x[_LATE + 3] = passed * passed
     if 1 <= row[SINCE_CALL] <= 3:
         x[_CALLED + row[SINCE_CALL] - 1] = 1.0
+    turn = min(row[N_THROWN], 24) / 16.0
+    x[_TURN] = turn
+    x[_TURN + 1] = turn * turn
     x[_MELDS] = row[CHOWS] / 5.0
     x[_MELDS + 1] = max(row[SHOWN_OF], row[SHOWN_OF + 1], row[SHOWN_OF + 2]) / 5.0
 
