@@ -21,7 +21,14 @@ def test_python_runs(code):
 
 def test_every_command_is_shown():
     shown = set(re.findall(r"`mahjong (\w+)", TEXT))
-    assert shown == {command.callback.__name__ for command in commands.registered_commands} - {"warm"}
+    alone = {command.callback.__name__ for command in commands.registered_commands}
+    assert shown == (alone | {group.name for group in commands.registered_groups}) - {"warm"}
+
+
+def test_every_part_of_a_group_is_shown():
+    for group in commands.registered_groups:
+        shown = set(re.findall(rf"`mahjong {group.name} (\w+)", TEXT))
+        assert shown == {command.callback.__name__ for command in group.typer_instance.registered_commands}, group.name
 
 
 def test_the_score_command_scores(capsys):
