@@ -71,6 +71,9 @@ _SENTENCES: dict[str, tuple[str, str]] = {
     "bad_game": ("沒有這種牌局", "there is no such kind of game"),
     "bad_setting": ("沒有這種設定", "there is no such setting"),
     "bad_bot": ("沒有這種電腦", "there is no such bot"),
+    "bad_share": ("一份須為 32 位元組，由一個座位給", "a share is 32 bytes, given by a seat"),
+    "share_of_no_hand": ("那一局的牌牆還沒承諾，或已經過去", "no wall is promised for that hand now"),
+    "share_too_late": ("已經發牌，來不及加進去", "the hand is dealt, it is too late for a share"),
     "bad_seed": ("種子須為 1-64 位元組", "a seed is 1-64 bytes"),
 }
 
