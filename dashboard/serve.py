@@ -34,8 +34,10 @@ def table_routes() -> dict[str, App]:
     from dashboard.view.felt_lab import felt_lab_app  # noqa: PLC0415  the pages are made when a server is
     from dashboard.view.lobby_app import lobby_app  # noqa: PLC0415
     from dashboard.view.table_app import table_app  # noqa: PLC0415
+    from dashboard.view.verify_app import verify_app  # noqa: PLC0415
 
-    return {"/": lobby_app, "/lobby": lobby_app, "/table": table_app, "/felt_lab": felt_lab_app}
+    pages = {"/lobby": lobby_app, "/table": table_app, "/verify": verify_app, "/felt_lab": felt_lab_app}
+    return {"/": lobby_app, **pages}
 
 
 def close_rooms() -> None:

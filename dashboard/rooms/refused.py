@@ -63,6 +63,10 @@ _SENTENCES: dict[str, tuple[str, str]] = {
     "no_room": ("沒有這一桌", "there is no such room"),
     "busy": ("另一個伺服器正在用這一桌", "another server is running this room"),
     "damaged": ("存檔不能用", "the record is refused"),
+    "seed_given": (
+        "這一場用的是給定的種子，打完才能看紀錄：裡面有後面每一局的牌牆",
+        "this game was given a seed, its record can be seen when it is over: it holds the walls of the hands to come",
+    ),
     "too_long": ("存檔太大，不讀", "the record is too large to be read"),
     "torn": ("最後一行沒寫完，已略過", "the last line was torn and has been dropped"),
     "bot_failed": ("電腦出錯，改做最簡單的動作", "a computer failed, the plainest action stands for it"),

@@ -178,6 +178,13 @@ class Store:
             raise RoomError(no("damaged", f"{name}, {error.en}", f"{name}，{error.zh}")) from None
         return record, table
 
+    def read(self, code: str) -> bytes:
+        """Return a record as it stands, secrets and all; codes are read in either case. Raises `RoomError`."""
+        path = self._path(code.strip().upper())
+        if not path.exists():
+            raise RoomError(no("no_room", path.stem))
+        return self._bytes(path)
+
     def entries(self) -> tuple[Entry, ...]:
         """Return the lobby's list, newest first. Each file is replayed once and again only when it has changed."""
         paths = sorted(self.folder.glob(f"*{SUFFIX}")) if self.folder.is_dir() else []

@@ -12,15 +12,18 @@ from pathlib import Path
 
 JS = Path(__file__).parent / "js"
 TILES = Path(__file__).parents[1] / "assets" / "tiles"
-ENTRY, LAB = "table", "felt_lab"
-"""The modules that the components themselves are, of the table and of the felt lab; all others are imported by name."""
+ENTRY, LAB, VERIFY = "table", "felt_lab", "verify"
+"""The modules that the components themselves are: of the table, of the felt lab, of the page that proves walls. All
+others are imported by name."""
 
 
 @cache
 def import_map() -> dict[str, dict[str, str]]:
     """Return the import map: specifier -> data URL, for every module in `js` but the entries, and ``#art``."""
     modules = {
-        f"#{path.stem}": path.read_text("utf-8") for path in sorted(JS.glob("*.js")) if path.stem not in {ENTRY, LAB}
+        f"#{path.stem}": path.read_text("utf-8")
+        for path in sorted(JS.glob("*.js"))
+        if path.stem not in {ENTRY, LAB, VERIFY}
     }
     modules["#art"] = f"export const faces = {json.dumps(tile_art(), ensure_ascii=False)};"
     return {"imports": {name: _data_url(code) for name, code in modules.items()}}

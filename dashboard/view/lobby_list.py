@@ -9,6 +9,7 @@ from urllib.parse import quote
 
 from dashboard.rooms.store import Entry
 from dashboard.view import text
+from dashboard.view.verify_text import VERIFY
 
 
 def games_html(entries: Sequence[Entry]) -> str:
@@ -25,7 +26,13 @@ def _game(entry: Entry) -> str:
         return f'<li class="refused"><div><b>{escape(entry.code)}</b> {_both(text.REFUSED)}<p>{reason}</p></div></li>'
     words = text.SEE_RESULT if entry.over else text.RESUME_ONE
     link = f'<a href="table?room={quote(entry.code)}">{_both(words)}</a>'
-    return f"<li><div>{_heading(entry)}{_chips(entry)}{_when(entry)}</div>{link}</li>"
+    return f"<li><div>{_heading(entry)}{_chips(entry)}{_when(entry)}</div>{_proof(entry)}{link}</li>"
+
+
+def _proof(entry: Entry) -> str:
+    """Return the way to the page that proves the walls of a game in which a hand has been dealt."""
+    link = f'<a class="small" target="_blank" rel="noopener" href="verify?room={quote(entry.code)}">{_both(VERIFY)}</a>'
+    return link if entry.hand else ""
 
 
 def _heading(entry: Entry) -> str:

@@ -103,6 +103,9 @@ a {{
   text-decoration: none; font-weight: 700; font-size: 18px; line-height: 1.15;
 }}
 a i {{ color: {theme.CREAM}; opacity: .85; font-size: 13px; }}
+a.small {{ min-width: 60px; font-size: 16px; background: none; color: {theme.FELT_DARK}; border: 1px solid; }}
+a.small i {{ color: {theme.FELT_DARK}; }}
+@media (max-width: 560px) {{ li {{ flex-wrap: wrap; }} li > div {{ flex-basis: 100%; }} li > a {{ flex: 1 1 0; }} }}
 a:hover {{ filter: brightness(1.12); }}
 .refused b {{ color: {theme.RED}; }}
 """

@@ -14,6 +14,7 @@ from dashboard.view.layers import Layer
 from dashboard.view.layout import Plain
 from dashboard.view.proof import NO_PROOF, Proof, draw_proof
 from dashboard.view.strips import is_awaited
+from dashboard.view.verify_text import VERIFY
 from mahjong.rules import Rules
 from mahjong.tiles import KIND_OF
 from mahjong.view import View
@@ -46,7 +47,7 @@ def left_panel(
         layer.text(_PLAIN, 8, y, f"{text.ROOM.zh} {text.ROOM.en}", 15, theme.CREAM_SOFT, align="left")
         layer.text(_PLAIN, 98, y, code, 20, theme.CREAM, align="left", bold=True)
     draw_proof(layer, proof, 412, _WIDTH - 148)
-    _button(layer, _WIDTH - 68, 404, 130, text.LOBBY, "lobby")
+    _ways_out(layer, proof)
     _rule(layer, 452)
     if hint is None:
         _key_help(layer, rules)
@@ -54,6 +55,15 @@ def left_panel(
         draw_in_panel(layer, hint)
     _paces(layer, 766)
     return layer
+
+
+def _ways_out(layer: Layer, proof: Proof) -> None:
+    """Draw the way to the lobby; once the secret is shown, beside it the one to the page that proves the hand."""
+    if proof.secret:
+        _button(layer, _WIDTH - 102, 404, 63, VERIFY, "verify")
+        _button(layer, _WIDTH - 34.5, 404, 63, text.LOBBY, "lobby")
+    else:
+        _button(layer, _WIDTH - 68, 404, 130, text.LOBBY, "lobby")
 
 
 def _key_help(layer: Layer, rules: Rules | None) -> None:

@@ -9,7 +9,7 @@ from dashboard.view.layers import Layer
 from dashboard.view.layout import Plain
 
 DIGITS = 16
-"""Hex digits that are shown; the record holds them all, and `mahjong verify` compares them."""
+"""Hex digits that are shown; the record holds them all, and `mahjong verify` and the page ``/verify`` compare them."""
 _PLAIN = Plain()
 
 

@@ -361,8 +361,16 @@ def test_promise_and_secret_stand_under_the_room(proof, lines):
     (room,) = [row for row in rows(left["texts"]) if row["text"] == "ABCDE"]
     places = [room["y"], *(row["y"] for row in shown)]
     assert all(below - above >= 20 for above, below in pairwise(places))
-    (lobby,) = [rect for rect in rows(left["rects"]) if rect["key"] == "lobby"]
-    assert all(row["x"] + row["room"] < lobby["x"] - lobby["w"] / 2 for row in shown)
+    buttons = [rect for rect in rows(left["rects"]) if rect["key"] in {"lobby", "verify"}]
+    assert [rect["key"] for rect in buttons] == (["verify", "lobby"] if proof.secret else ["lobby"])
+    assert all(row["x"] + row["room"] < rect["x"] - rect["w"] / 2 for row in shown for rect in buttons)
+
+
+def test_once_the_secret_is_shown_the_hand_can_be_proved_by_a_press():
+    left = scene_of(fakes.my_turn(), NAMES, "ABCDE", proof=Proof("35d5" * 16, "0001" * 16))["left"]
+    verify, lobby = (rect for rect in rows(left["rects"]) if rect["key"] in {"lobby", "verify"})
+    assert verify["x"] + verify["w"] / 2 < lobby["x"] - lobby["w"] / 2
+    assert {"驗證", "Verify", "大廳", "Lobby"} <= {row["text"] for row in rows(left["texts"])}
 
 
 def test_tiles_and_numbers_of_tiles_are_named_as_one_says_them():

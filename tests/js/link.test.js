@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
-import { deviceName, reloadWhenBack, watchConnection } from '#link';
+import { deviceName, openProof, reloadWhenBack, watchConnection } from '#link';
 
 test('every page has a name of its own, a duplicated tab too', () => {
   const names = Array.from({ length: 50 }, () => deviceName(webcrypto));
@@ -30,4 +30,12 @@ test('the page is loaded anew once the server answers', async () => {
   let reloaded = 0;
   await reloadWhenBack(async () => ({ ok: true }), () => { reloaded += 1; });
   assert.equal(reloaded, 1);
+});
+
+test('the proof of a room opens beside its table', () => {
+  const opened = [], window = search => ({ location: { search }, open: (...asked) => opened.push(asked) });
+  openProof(window('?room=ABCDE&pause=1'));
+  openProof(window('?room=a%26b'));
+  openProof(window(''));
+  assert.deepEqual(opened, ['ABCDE', 'a%26b', ''].map(room => [`verify?room=${room}`, '_blank', 'noopener']));
 });

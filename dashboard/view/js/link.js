@@ -40,3 +40,12 @@ export async function reloadWhenBack(ask, reload, pause = 1500) {
   }
   reload();
 }
+
+/**
+ * Opens the page that proves the walls of the room a page shows, in a tab of its own.
+ * @param {{location: {search: string}, open: (url: string, target: string, features: string) => unknown}} window
+ */
+export function openProof(window) {
+  const room = new URLSearchParams(window.location.search).get('room') ?? '';
+  window.open(`verify?room=${encodeURIComponent(room)}`, '_blank', 'noopener');
+}

@@ -10,6 +10,7 @@ import { place, placeWorld, shapeOf } from '#geometry';
 import { keep, recall } from '#keep';
 import { pressKey } from '#keys';
 import { Motion } from '#motion';
+import { openProof } from '#link';
 import { keptAs } from '#order';
 import { press, receive, refuse, start, tapTile, unawaited, withRules } from '#play';
 import { Drawings, stamped } from '#plot';
@@ -372,6 +373,7 @@ export class Page {
   tap({ found, x, y }, at) {
     if (!this.state.scene || found.kind === 'pool') return;
     if (found.kind === 'hand') this.take(tapTile(this.state, found.id, at, x, y));
+    else if (found.id === 'verify' && !this.model.embedded) openProof(window);
     else this.take(press(this.state, found.id, found.seat));
     if (found.id === 'sort') this.keepOrder(found.seat);
   }

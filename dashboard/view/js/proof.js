@@ -175,7 +175,7 @@ function limitsOf(text, hands) {
     league: numbers(hand => hand.given > 0),
     no_promise: numbers(hand => !hand.isPromised),
     other_seed: numbers(hand => !hand.isPromised && text.seed !== '' && hand.deal.seed !== text.seed),
-    running: numbers(hand => !hand.isOver),
+    running: numbers(hand => hand.verdict === 'running'),
   };
   const found = Object.entries(concerned).filter(([, all]) => all.length)
     .map(([code, all]) => ({ code, hands: all.length === hands.length && all.length > 1 ? [] : all }));
