@@ -67,8 +67,8 @@ code, .digits {{ font: 14px/1.4 ui-monospace, Menlo, Consolas, monospace; word-b
 details > summary {{ cursor: pointer; list-style: none; }}
 details > summary::-webkit-details-marker {{ display: none; }}
 details.hand > summary {{ display: flex; flex-wrap: wrap; gap: 2px 12px; align-items: baseline; min-height: 32px; }}
-details.hand > summary::before {{ content: '▸'; color: {theme.INK_SOFT}; }}
-details.hand[open] > summary::before {{ content: '▾'; }}
+details.hand > summary::before {{ font-size: .7em; content: '▶'; color: {theme.INK_SOFT}; }}
+details.hand[open] > summary::before {{ content: '▼'; }}
 summary h3 {{ font: 700 19px/1.3 {theme.SANS}; margin: 0; }}
 summary .verdict {{ font-weight: 700; }}
 summary small {{ color: {theme.INK_SOFT}; margin-left: auto; }}

@@ -17,9 +17,9 @@ WORDS: dict[str, Words] = {
         "This page computes all of it again in your own browser and sends nothing anywhere.",
     ),
     "limit": Sentence(
-        "老實說：伺服器打牌時就知道牌牆。這裡證明的是牌牆沒有人安排過，不是沒有人看過。",
-        "To be honest: the server knew the wall while the hand was played. Proved is that it was not arranged, "
-        "not that nobody looked.",
+        "老實說：伺服器打牌時就知道牌牆。這裡證明的是牌牆沒有人安排過（證明到哪裡，每一局各有說明），不是沒有人看過。",
+        "To be honest: the server knew the wall while the hand was played. Proved is that it was not arranged "
+        "(how far, each hand says), not that nobody looked.",
     ),
     "choose": Words("選一個紀錄檔", "Choose a record"),
     "drop": Words("或把檔案拖進來", "or drop a file here"),
@@ -104,6 +104,10 @@ LIMITS: dict[str, Words] = {code: Words(*words) for code, words in OF_RECORDS.it
     "rules": Words(
         "動作合不合規則、台數和輸贏，這一頁不算：用 mahjong verify",
         "whether actions were allowed, and 台 and payments, are not checked here: `mahjong verify` does",
+    ),
+    "page": Words(
+        "這一頁也是伺服器給的：要更放心，下載紀錄，用自己裝的程式驗證",
+        "this page came from the server too: to be surer, take the record and verify it with a copy of your own",
     ),
     "more": Words(
         "後面少了幾行，這裡看不出來：請比對末碼",

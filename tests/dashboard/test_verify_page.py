@@ -127,9 +127,14 @@ class TestWords:
             WORDS
         )
         limits = re.search(r"concerned = \{(.*?)\n  \};", proof, re.DOTALL)[1]
-        assert {*re.findall(r"^    (\w+):", limits, re.MULTILINE), "rules", "more", "no_sums", "rewritten"} <= set(
-            LIMITS
-        )
+        assert {
+            *re.findall(r"^    (\w+):", limits, re.MULTILINE),
+            "rules",
+            "page",
+            "more",
+            "no_sums",
+            "rewritten",
+        } <= set(LIMITS)
 
     def test_no_word_of_the_page_is_missing(self) -> None:
         asked = set()

@@ -52,7 +52,7 @@ test('two hands made from a secret and shares are proved, each with its tiles', 
     assert.ok(hand.nActions > 20 && hand.nDrawn > 0);
   });
   assert.ok(proof.hands.some(hand => hand.nUndone > 0));
-  assert.deepEqual(proof.limits.map(limit => limit.code), ['league', 'rules', 'more', 'rewritten']);
+  assert.deepEqual(proof.limits.map(limit => limit.code), ['league', 'rules', 'page', 'more', 'rewritten']);
   assert.match(proof.digest, /^[0-9a-f]{64}$/);
 });
 

@@ -179,7 +179,7 @@ function limitsOf(text, hands) {
   };
   const found = Object.entries(concerned).filter(([, all]) => all.length)
     .map(([code, all]) => ({ code, hands: all.length === hands.length && all.length > 1 ? [] : all }));
-  return [...found, ...['rules', 'more', text.version === 1 ? 'no_sums' : 'rewritten'].map(code => ({ code, hands: [] }))];
+  return [...found, ...['rules', 'page', 'more', text.version === 1 ? 'no_sums' : 'rewritten'].map(code => ({ code, hands: [] }))];
 }
 
 /**

@@ -24,7 +24,7 @@ function notedOf(hands, words) {
     const digits = input.value.toLowerCase().replace(/[\s…]/g, ''), found = hands.find(hand => hand.promise && hand.promise.startsWith(digits));
     const said = !found ? words.noted_none : [`${words.noted_hand[0]}：${found.hand}`, `${words.noted_hand[1]} ${found.hand}`];
     answer.className = `answer ${found ? 'ok' : 'bad'}`;
-    answer.replaceChildren(...(digits.length < ENOUGH ? [] : [found ? '✓ ' : '✗ ', ...both(said)]));
+    answer.replaceChildren(...(digits.length < ENOUGH ? [] : [found ? '✓ ' : '× ', ...both(said)]));
   });
   return element('label', { class: 'noted' }, element('span', {}, ...both(words.noted)), input, answer);
 }
@@ -35,7 +35,7 @@ function resultOf(proof, name, words) {
   const title = none ? words.nothing : ok ? words.agrees : words.differs, look = none ? 'none' : ok ? 'ok' : 'bad';
   const counts = `${name} · ${hands.length} ${words.hands[0]} ${words.hands[1]} · ${nLines} ${words.lines[0]} ${words.lines[1]}`;
   return element('section', { class: 'summary' },
-    element('div', { class: 'result' }, element('b', { class: look }, none ? '–' : ok ? '✓' : '✗'),
+    element('div', { class: 'result' }, element('b', { class: look }, none ? '–' : ok ? '✓' : '×'),
       element('div', {}, element('h2', { class: look }, ...both(title)), element('div', {}, counts))),
     ...differences.map(difference => placeOf(difference, words)),
     digest !== '' && element('p', { class: 'digits' }, `${words.digest[0]} ${words.digest[1]} ${digest}`),
@@ -55,7 +55,7 @@ function limitsOf(proof, words, limits) {
 function refusedOf(error, name, words) {
   if (!(error instanceof Difference)) throw error;
   return element('section', { class: 'summary' },
-    element('div', { class: 'result' }, element('b', { class: 'bad' }, '✗'), element('div', {}, element('h2', { class: 'bad' }, ...both(words.foreign)), element('div', {}, name))),
+    element('div', { class: 'result' }, element('b', { class: 'bad' }, '×'), element('div', {}, element('h2', { class: 'bad' }, ...both(words.foreign)), element('div', {}, name))),
     element('p', { class: 'place', role: 'alert' }, ...both([`第 ${error.line} 行：${error.zh}`, `line ${error.line}: ${error.en}`])));
 }
 
