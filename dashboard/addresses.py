@@ -5,29 +5,15 @@ from __future__ import annotations
 import errno
 import socket
 
+from dashboard.networks import networks
+
 EVERYWHERE = "0.0.0.0"  # noqa: S104  the table is for everybody in the room; `--address 127.0.0.1` keeps it private
 LOCAL = ("localhost", "127.0.0.1")
 
 
 def lan_addresses() -> list[str]:
     """Return this machine's IPv4 addresses on its networks, the one of the way out first; [] without a network."""
-    found = [_address_of_way_out()]
-    try:
-        infos = socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)
-    except OSError:
-        infos = []
-    found.extend(str(info[4][0]) for info in infos)
-    return list(dict.fromkeys(ip for ip in found if ip and not ip.startswith("127.")))
-
-
-def _address_of_way_out() -> str:
-    # Connecting a datagram socket sends nothing; it only makes the system choose the network it would use.
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("10.255.255.255", 9))
-        except OSError:
-            return ""
-        return str(probe.getsockname()[0])
+    return [network.ip for network in networks()]
 
 
 def reachable_hosts(address: str) -> list[str]:

@@ -141,8 +141,9 @@ def test_lan_addresses_leave_this_machine():
 
 
 def test_a_machine_without_network_has_no_lan_address(monkeypatch):
-    monkeypatch.setattr("dashboard.addresses._address_of_way_out", lambda: "")
-    monkeypatch.setattr("dashboard.addresses.socket.gethostname", lambda: "no.such.host.invalid")
+    monkeypatch.setattr("dashboard.networks._address_of_way_out", lambda: "")
+    monkeypatch.setattr("dashboard.networks._interfaces", lambda: iter(()))
+    monkeypatch.setattr("dashboard.networks.socket.gethostname", lambda: "no.such.host.invalid")
     assert lan_addresses() == []
 
 
