@@ -6,14 +6,17 @@ Nothing of a table is decided here; the apps are functions that run once for eac
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import FunctionType
 from typing import Any
 
 import panel as pn
 from bokeh.server.server import Server
 
 from dashboard.addresses import EVERYWHERE, free_port, is_free, origins
+from dashboard.came_by import noted
 from dashboard.idle import stay_idle
 from dashboard.nodelay import use_nodelay
+from dashboard.short_link import SHORT_LINKS
 
 DEFAULT_PORT = 5006
 PORTS_TRIED = 50
@@ -49,15 +52,19 @@ def close_rooms() -> None:
         ask(the_hub.made.close)
 
 
-def open_server(routes: Mapping[str, App], port: int | None = None, address: str = EVERYWHERE) -> Server:
+def open_server(
+    routes: Mapping[str, App], port: int | None = None, address: str = EVERYWHERE, *, proxied: bool = False
+) -> Server:
     """Return a server bound to its port and not yet started; call its `run_until_shutdown`, or `start` and a loop.
 
-    Without a `port` it takes 5006 or the next free one; port 0 takes any free one. Raises `PortTakenError` if the
-    given `port`, or every one that was tried, is in use, and `OSError` if it cannot listen on `address`.
+    Without a `port` it takes 5006 or the next free one; port 0 takes any free one. `proxied`: a tunnel or a proxy
+    stands before it, whose word is taken for who asks and by which scheme. Besides the `routes` it answers to
+    ``/p/CODE`` and ``/liveness``. Raises `PortTakenError` if the given `port`, or every one that was tried, is in use,
+    and `OSError` if it cannot listen on `address`.
     """
     use_nodelay()
     stay_idle()
-    return _bind(routes, _chosen_port(port, address), address)
+    return _bind(routes, _chosen_port(port, address), address, proxied=proxied)
 
 
 def _chosen_port(port: int | None, address: str) -> int:
@@ -71,15 +78,17 @@ def _chosen_port(port: int | None, address: str) -> int:
     raise PortTakenError(f"連接埠 {ports} 已被佔用 / port {ports} is in use")
 
 
-def _bind(routes: Mapping[str, App], port: int, address: str) -> Server:
+def _bind(routes: Mapping[str, App], port: int, address: str, *, proxied: bool) -> Server:
     return pn.serve(
-        dict(routes),
+        {path: noted(app) if isinstance(app, FunctionType) else app for path, app in routes.items()},
         port=port,
         address=address,
         websocket_origin=origins(address, port),
         title=dict.fromkeys(routes, "台灣麻將 Taiwan Mahjong"),
         session_token_expiration=TOKEN_SECONDS,
         unused_session_lifetime_milliseconds=UNUSED_SESSION_MS,
+        extra_patterns=SHORT_LINKS,
+        use_xheaders=proxied,
         liveness=True,
         show=False,
         start=False,
