@@ -7,8 +7,8 @@ COVERED := -m "not compiled_only" --timeout 120 --hypothesis-profile=ci mahjong 
 
 .PHONY: play test cover lint bench lab environment environment-dev environment-lab
 
-play: environment  ## play in the browser; PORT=8000 or ADDRESS=127.0.0.1 if wanted
-	$(PYTHON) -m dashboard.cli serve $(if $(PORT),--port $(PORT)) $(if $(ADDRESS),--address $(ADDRESS))
+play: environment  ## play in the browser; PORT=8000, ADDRESS=127.0.0.1, PUBLIC_URL=https://… or TUNNEL=1 if wanted
+	$(PYTHON) -m dashboard.cli serve $(if $(PORT),--port $(PORT)) $(if $(ADDRESS),--address $(ADDRESS)) $(if $(TUNNEL),--tunnel)
 
 test: lint  ## everything, the browser included
 	tools/test-needs

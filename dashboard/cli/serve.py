@@ -9,7 +9,7 @@ from typing import Annotated
 
 import typer
 
-from dashboard.addresses import EVERYWHERE, LOCAL, lan_addresses
+from dashboard.addresses import EVERYWHERE, LOCAL
 
 
 def serve(
@@ -23,14 +23,37 @@ def serve(
         str, typer.Option(help="監聽的位址；127.0.0.1 只限本機 / where to listen; 127.0.0.1 keeps it private")
     ] = EVERYWHERE,
     browser: Annotated[bool, typer.Option(help="自動開瀏覽器 / open a browser")] = True,
+    public_url: Annotated[
+        str, typer.Option(envvar="PUBLIC_URL", help="外面連進來的網址 / the address under which others reach it")
+    ] = "",
+    tunnel: Annotated[
+        bool, typer.Option("--tunnel", help="用 cloudflared 開公開網址 / a public address by cloudflared")
+    ] = False,
+    tunnel_cmd: Annotated[
+        str, typer.Option(help="用別的工具，指令含 {port} / by another tool: its command, with {port} in it")
+    ] = "",
+    tunnel_regex: Annotated[
+        str, typer.Option(help="那工具印出的網址 / how the address looks that the tool prints (Python regex)")
+    ] = "",
+    tunnel_name: Annotated[
+        str, typer.Option(help="每次都要的名稱，指令含 {name} / a name to ask for each time; the command has {name}")
+    ] = "",
 ) -> None:
     """開桌，本機和同網路的瀏覽器都能玩 / Serve the table to the browsers of this machine and its network."""
     from dashboard.cli.errors import WrongUse
+    from dashboard.cli.greeting import Greeting
     from dashboard.cli.progress import compile_core
+    from dashboard.cli.reach import invitations, tunnel_tool
     from dashboard.serve import DEFAULT_PORT, PortTakenError, close_rooms, open_server, table_routes
+    from dashboard.tunnel.tunnel import Tunnel
 
+    invites = invitations(public_url)
+    tool = tunnel_tool(address, tunnel=tunnel, command=tunnel_cmd, pattern=tunnel_regex, name=tunnel_name)
+    if public_url and tool is not None:
+        typer.echo(f"已有公開網址，不開通道 / no tunnel, there is a public address: {public_url}")
+        tool = None
     try:
-        server = open_server(table_routes(), port, address)
+        server = open_server(table_routes(), port, address, proxied=bool(public_url or tool))
     except PortTakenError as error:
         raise WrongUse(str(error)) from None
     except OSError as error:
@@ -41,24 +64,26 @@ def serve(
         typer.echo(
             f"連接埠 {DEFAULT_PORT} 已被佔用，改用 {server.port} / port {DEFAULT_PORT} is in use, took {server.port}"
         )
-    _greet(address, server.port)
-    if browser and _has_screen():
-        typer.launch(f"http://{_home(address)}:{server.port}")
-    loop = server.io_loop.asyncio_loop
-    for number in (signal.SIGINT, signal.SIGTERM):
-        signal.signal(number, lambda *_: loop.call_soon_threadsafe(loop.stop))
-    server.io_loop.start()
-    server.stop()
-    close_rooms()
+    invites.open(address, server.port)
+    home = f"http://{_home(address)}:{server.port}"
+    greeting = Greeting(invites, home)
+    greeting.say()
+    try:
+        if tool is not None:
+            invites.watch(greeting.hear)
+            invites.attach(Tunnel(tool, server.port))
+            greeting.hear()
+        if browser and _has_screen():
+            typer.launch(home)
+        loop = server.io_loop.asyncio_loop
+        for number in (signal.SIGINT, signal.SIGTERM):
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(loop.stop))
+        server.io_loop.start()
+        server.stop()
+        close_rooms()
+    finally:
+        invites.close()
     typer.echo("收桌，牌局都存好了 / The table is closed; every game is kept.")
-
-
-def _greet(address: str, port: int) -> None:
-    typer.echo(f"開桌 / The table is open:  http://{_home(address)}:{port}")
-    if address == EVERYWHERE:
-        for ip in lan_addresses():
-            typer.echo(f"同網路的裝置 / on this network:  http://{ip}:{port}")
-    typer.echo("按 Ctrl-C 收桌 / Ctrl-C closes it")
 
 
 def _home(address: str) -> str:

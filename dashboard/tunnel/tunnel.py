@@ -129,7 +129,7 @@ class Tunnel:
                     url, why = self._while_it_answers(url, hears)
         finally:
             child.stop()
-        LOG.warning("tunnel down (%s): %s", why, child.last_words)
+        LOG.info("tunnel down (%s): %s", why, child.last_words)
         self._become(TunnelState(DOWN, why=why, said=child.last_words))
         return was_up
 
