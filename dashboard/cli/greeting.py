@@ -7,11 +7,11 @@ import threading
 
 import typer
 
+from dashboard.cli.qr_terminal import qr_terminal
 from dashboard.invites import PUBLIC, Invites
 from dashboard.tunnel.probe import answers
 from dashboard.tunnel.tunnel import STARTING, UP
 from dashboard.view.invite_text import KINDS, choice_name, reach_words, tunnel_words
-from dashboard.view.qr_print import qr_terminal
 
 
 class Greeting:
@@ -19,6 +19,7 @@ class Greeting:
 
     def __init__(self, invites: Invites, home: str) -> None:
         self._invites, self._home = invites, home
+        self._lock = threading.Lock()
         self._said = ""
         self._scanned = ""
 
@@ -38,15 +39,17 @@ class Greeting:
 
     def hear(self) -> None:
         """Say how the tunnel stands now, if that is news. Called from any thread."""
-        state = self._invites.state()
-        words = tunnel_words(state)
-        news = f"{words}  {state.used.base}" if state.used is not None and state.tunnel != STARTING else str(words)
-        if words is None or news == self._said:
-            return
-        self._said = news
-        typer.echo(news)
-        if state.tunnel == UP and state.used is not None:
-            self._show_qr(state.used.base)
+        with self._lock:
+            state = self._invites.state()
+            words, ready = tunnel_words(state), state.tunnel == UP
+            base = state.used.base if state.used is not None else ""
+            news = f"{words}  {base}" if base and state.tunnel != STARTING else str(words)
+            if words is None or news == self._said:
+                return
+            self._said = news
+            typer.echo(news)
+            if ready:
+                self._show_qr(base)
 
     def _show_qr(self, base: str) -> None:
         if base and base != self._scanned and sys.stdout.isatty():

@@ -7,6 +7,7 @@ from dashboard.tunnel.tunnel import DOWN, STARTING, UP
 from dashboard.view.text import Sentence, Words
 
 ADDRESS = Words("邀請用的網址", "Address for invitations")
+SCAN = Words("掃描或打開這個網址加入", "Scan it, or open this address, to join")
 KINDS: dict[str, Words] = {
     PUBLIC: Words("公開網址", "public address"),
     TUNNEL: Words("公開網址", "public address"),
@@ -18,7 +19,7 @@ ALONE = Sentence("這台機器沒有連上網路，別人連不進來", "this ma
 _TUNNEL: dict[str, Sentence] = {
     STARTING: Sentence("公開網址準備中", "the public address is being made"),
     UP: Sentence("公開網址可以用了", "the public address is ready"),
-    DOWN: Sentence("公開網址斷了，會再試", "the public address is gone for now and tried again"),
+    DOWN: Sentence("目前沒有公開網址，會再試", "no public address for now, it is tried again"),
 }
 _WHY: dict[str, Sentence] = {
     "ended": Sentence("通道程式結束了", "the tunnel's program has ended"),
@@ -48,7 +49,7 @@ def tunnel_words(state: InviteState) -> Sentence | None:
     """Return how the tunnel stands, with the reason and what its program said last; None if there is none.
 
     >>> print(tunnel_words(InviteState(None, (), DOWN, "no_url", "please log in")))
-    公開網址斷了，會再試：通道程式沒有給網址（please log in） / the public address is gone for now and tried again: \
+    目前沒有公開網址，會再試：通道程式沒有給網址（please log in） / no public address for now, it is tried again: \
 the tunnel's program gave no address (please log in)
     """
     if state.tunnel == OFF:

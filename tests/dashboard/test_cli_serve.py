@@ -20,12 +20,12 @@ import pytest
 
 from dashboard.addresses import free_port
 from dashboard.cli.greeting import Greeting
+from dashboard.cli.qr_terminal import qr_terminal
 from dashboard.cli.serve import serve
 from dashboard.invites import LAN, TUNNEL, Choice, Invites, InviteState
 from dashboard.networks import Network
 from dashboard.once import Once
 from dashboard.tunnel.tunnel import DOWN, STARTING, UP
-from dashboard.view.qr_print import qr_terminal
 
 ROOT = Path(__file__).resolve().parents[2]
 MAHJONG = [sys.executable, "-m", "dashboard.cli", "serve", "--no-browser"]
@@ -128,7 +128,7 @@ def test_the_tunnel_is_begun_and_what_becomes_of_it_is_said(tmp_path):
             assert process.poll() is None, said
         process.send_signal(signal.SIGTERM)
         rest, _ = process.communicate(timeout=60)
-    assert "公開網址斷了，會再試：通道程式結束了（log in first, please）" in said
+    assert "目前沒有公開網址，會再試：通道程式結束了（log in first, please）" in said
     assert "收桌" in rest
 
 
@@ -219,7 +219,7 @@ def test_how_the_tunnel_stands_is_said_once_each_time(capsys):
     for _ in states:
         greeting.hear()
     gone = (
-        "公開網址斷了，會再試：通道程式結束了 / the public address is gone for now and tried again: "
+        "目前沒有公開網址，會再試：通道程式結束了 / no public address for now, it is tried again: "
         "the tunnel's program has ended  http://192.168.1.23:5006"
     )
     assert capsys.readouterr().out.splitlines() == [

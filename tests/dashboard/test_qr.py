@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from dashboard.cli.qr_terminal import qr_terminal
 from dashboard.view.qr import CARD, DARK, LEAST_PX, QUIET, QrCard, address_lines, matrix, packed, patches, runs
-from dashboard.view.qr_print import qr_svg, qr_terminal
+from dashboard.view.qr_svg import qr_svg
 from tests.dashboard.qr_reader import drawn, read
 
 LAN = "http://192.168.1.23:5006/p/K7QF2ABCDE"
