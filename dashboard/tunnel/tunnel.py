@@ -115,7 +115,11 @@ class Tunnel:
         self._become(TunnelState(STARTING))
         source = object()
         words = self._tool.words(self._port, own_name=own_name)
-        child = Child(words, self._tool.address_in, lambda address: self._news.put((source, address)))
+        try:
+            child = Child(words, self._tool.address_in, lambda address: self._news.put((source, address)))
+        except OSError as error:  # no process or no memory to be had: later, then
+            self._become(TunnelState(DOWN, why="ended", said=str(error)))
+            return False
         was_up, why = False, ""
         try:
             url = self._first_address(source)

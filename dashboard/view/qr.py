@@ -36,7 +36,7 @@ Matrix = tuple[tuple[bool, ...], ...]
 Point = tuple[float, float]
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def matrix(address: str) -> Matrix:
     """Return the dark squares of an address, row by row from above, without quiet zone.
 
@@ -70,6 +70,12 @@ def packed(squares: Matrix) -> str:
     """
     bits = "".join("01"[dark] for line in squares for dark in line)
     return "".join(f"{int(bits[at : at + 4].ljust(4, '0'), 2):x}" for at in range(0, len(bits), 4))
+
+
+@lru_cache(maxsize=256)  # a scene with QRs is made for every page, again and again
+def _packed(address: str) -> tuple[int, str]:
+    squares = matrix(address)
+    return len(squares), packed(squares)
 
 
 def address_lines(address: str) -> tuple[str, ...]:
@@ -157,10 +163,10 @@ class QrCard:
         >>> sorted(QrCard("http://192.168.1.23:5006/p/K7QF2", 500, 500, 160).message())
         ['address', 'code', 'deg', 'h', 'n', 'texts', 'w', 'x', 'y']
         """
-        squares = matrix(self.address)
+        size, code = _packed(self.address)
         return {
             "address": self.address, "x": self.x, "y": self.y, "w": self.side, "h": round(self.height, 2),
-            "deg": self.degrees, "n": len(squares), "code": packed(squares), "texts": self.texts(),
+            "deg": self.degrees, "n": size, "code": code, "texts": self.texts(),
         }  # fmt: skip
 
 

@@ -88,3 +88,11 @@ def test_the_lobbys_invitation_is_read_and_another_network_is_another_code(brows
             for page in pages:
                 page.close()
             invites.close()
+
+
+@pytest.mark.parametrize("code", ["ZZZZZ", "none"])
+def test_a_code_of_no_room_leads_to_the_lobby_which_says_so(player: Player, address: str, code: str):
+    player.page.goto(f"{address}/p/{code}")
+    assert player.page.url == f"{address}/table?room={code.upper()}"
+    player.page.get_by_role("alert").filter(has_text="沒有這一桌").filter(has_text=code.upper()).wait_for()
+    player.page.get_by_role("button", name="開始 Start").wait_for()

@@ -104,6 +104,19 @@ def test_a_tool_that_cannot_be_started_is_down(tmp_path):
         assert "No such file" in tunnel.state.said
 
 
+def test_a_machine_without_room_for_another_process_is_tried_again(monkeypatch):
+    starts = []
+
+    def full(*_: object) -> None:
+        starts.append(1)
+        raise OSError("Cannot allocate memory")
+
+    monkeypatch.setattr("dashboard.tunnel.tunnel.Child", full)
+    with running(custom_tool("any-tool {port}")) as tunnel:
+        until(lambda: len(starts) > 1 and tunnel.state.state == DOWN)
+        assert tunnel.state.said == "Cannot allocate memory"
+
+
 def test_who_comes_to_the_table_cuts_the_wait_short():
     starts = []
     with running(custom_tool("no-such-tool {port}"), replace(HURRY, first=0.01, most=600)) as tunnel:
