@@ -87,7 +87,7 @@ def _bind(routes: Mapping[str, App], port: int, address: str, *, proxied: bool) 
         title=dict.fromkeys(routes, "台灣麻將 Taiwan Mahjong"),
         session_token_expiration=TOKEN_SECONDS,
         unused_session_lifetime_milliseconds=UNUSED_SESSION_MS,
-        extra_patterns=SHORT_LINKS,
+        extra_patterns=[*SHORT_LINKS],
         use_xheaders=proxied,
         liveness=True,
         show=False,

@@ -1,6 +1,7 @@
 """``/p/CODE``: the short address on a QR leads to the table of a room, or to a seat of it.
 
-A handler of its own, for Panel's pages know no redirect. Add `SHORT_LINKS` to a server's `extra_patterns`.
+A handler of its own, for Panel's pages know no redirect. Give a copy of `SHORT_LINKS` to a server as its
+`extra_patterns`: Panel may add to what it gets.
 """
 
 from __future__ import annotations
