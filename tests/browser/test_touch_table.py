@@ -136,14 +136,18 @@ def one_decision(felt: Felt, number: int) -> int:
 
 
 def decide(felt: Felt, number: int) -> tuple[int, bool]:
-    """Do one thing for whoever is asked; return how many tiles were thrown, and whether it was a pass."""
+    """Do one thing for whoever is asked; return how many tiles were thrown, and whether nothing need come of it.
+
+    So it is after a pass, and where the table has gone on by itself meanwhile and nobody is asked any more.
+    """
     seat = next((int(seat) for seat, hand in felt.state("scene.hands").items() if hand["mine"]), None)
     names = {one["name"] for one in felt.page.evaluate("mahjongTable.buttons()")}
     call = next((name for name in (*WINS, *(WAYS_ON if seat is None else ())) if name in names), None)
     if call is not None:
         felt.tap_button(call)
+    elif seat is None:
+        return 0, True
     else:
-        assert seat is not None
         discard(felt, seat, number)
     return int(call is None), call == "act:pass"
 
