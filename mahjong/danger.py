@@ -7,8 +7,9 @@ model: its probability is 0 and `fact` says why.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 import numpy.typing as npt
@@ -80,7 +81,7 @@ class Danger:
 
         >>> from mahjong import Rules, Table
         >>> table = Table(Rules.preset("house"), seed=b"danger")
-        >>> table.deal()
+        >>> _ = table.deal()
         >>> danger = Danger.of(table.view(0))
         >>> sorted(danger.ready), all(0 <= danger.of_tile(kind) <= 1 for kind in danger.risks)
         ([1, 2, 3], True)
@@ -129,89 +130,125 @@ def _read(observation: Array, own: int, model: Model) -> Danger:
                 float(chance[seat, kind]),
                 float(seen.scores[seat, kind]),
                 FACTS.get(int(seen.facts[seat, kind])),
-                _reasons(observation, seen, seat, kind, effects[seat, kind]),
+                () if seen.facts[seat, kind] != OPEN else _reasons(_about(observation, seen, seat, kind), found[place]),
             )
-            for seat in others
+            for seat, found in zip(others, effects, strict=True)
         )
-        for kind in kinds
+        for place, kind in enumerate(kinds)
     }
     return Danger(risks, {seat: float(ready[seat]) for seat in others})
 
 
-_PARTS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("stage", ("melds ", "turn", "called", "chows", "suit melds")),
-    ("streak", ("streak",)),
-    ("late", ("last honour", "last 19", "last 28", "last middle", "last worth", "honours late", "middle late")),
-    ("quiet", ("passed", "passed squared")),
-    ("runs", ("log mass", "two-sided", "closed", "edge", "mass x", "end dead", "rank", "19 x", "offered")),
-    ("copies", ("suit unseen", "honour", "wind", "dragon", "pair x", "own copies")),
-    ("thrown", ("thrown",)),
-    ("gone_by", ("passed ",)),
-    ("ends", ("end ",)),
-    ("neighbours", ("step", "last at", "before last", "inner")),
-    ("suits", ("in own chow", "beside own meld", "suit share", "melds of", "one suit", "other suit")),
-)
+_PARTS: dict[str, tuple[str, ...]] = {
+    "stage": ("melds ", "turn", "called", "chows", "suit melds"),
+    "streak": ("streak",),
+    "late": ("last honour", "last 19", "last 28", "last middle", "last worth", "honours late", "middle late"),
+    "quiet": ("passed", "passed squared"),
+    "runs": ("log mass", "two-sided", "closed", "edge", "mass x", "end dead", "rank", "19 x", "offered"),
+    "copies": ("suit unseen", "honour", "wind", "dragon", "pair x", "own copies"),
+    "thrown": ("thrown",),
+    "gone_by": ("passed ",),
+    "ends": ("end ",),
+    "neighbours": ("step", "last at", "before last", "inner"),
+    "suits": ("in own chow", "beside own meld", "suit share", "melds of", "one suit", "other suit"),
+}
 """Reasons, and how the names of the numbers begin that belong to each; the first that fits has it."""
+_OF_SEAT, _OF_TILE = list(_PARTS)[:4], list(_PARTS)[4:]
+"""Reasons that the numbers of a seat give, and those of a tile."""
 
 
-def _part_of(name: str, *, near: bool) -> str:
-    parts = _PARTS[:4] if near else _PARTS[4:]
-    return next(part for part, starts in parts if name.startswith(starts))
+def _shares(names: Sequence[str], parts: Sequence[str]) -> Array:
+    """Return which number belongs to which reason: 1 there and 0 elsewhere, (numbers, reasons)."""
+    owners = [next(part for part in parts if name.startswith(_PARTS[part])) for name in names]
+    return np.array([[float(owner == part) for part in _PARTS] for owner in owners])
 
 
-_NEAR_PARTS = tuple(_part_of(name, near=True) for name in NEAR)
-_TILE_PARTS = tuple(_part_of(name, near=False) for name in TILE)
+_NEAR_SHARES, _TILE_SHARES = _shares(NEAR, _OF_SEAT), _shares(TILE, _OF_TILE)
 
 
-def _effects(
-    seen: _Seen, weights: Array, seats: list[int], kinds: list[int]
-) -> dict[tuple[int, int], dict[str, float]]:
-    """Return what each part adds to the log odds of each seat and kind, less the mean over all shown."""
-    found: dict[tuple[int, int], dict[str, float]] = {}
-    for seat in seats:
-        near = seen.near[seat] * weights[W_NEAR:W_TILE]
-        for kind in kinds:
-            tile = seen.tile[seat, kind] * weights[W_TILE : W_TILE + N_TILE]
-            sums = dict.fromkeys((part for part, _starts in _PARTS), 0.0)
-            for part, value in zip((*_NEAR_PARTS, *_TILE_PARTS), (*near.tolist(), *tile.tolist()), strict=True):
-                sums[part] += value
-            found[seat, kind] = sums
-    if found:
-        means = {part: sum(sums[part] for sums in found.values()) / len(found) for part, _starts in _PARTS}
-        return {pair: {part: sums[part] - means[part] for part in sums} for pair, sums in found.items()}
-    return found
+def _effects(seen: _Seen, weights: Array, seats: list[int], kinds: list[int]) -> Array:
+    """Return what each reason adds to the log odds, less the mean over all shown: (seats, kinds, reasons)."""
+    near = (seen.near[seats] * weights[W_NEAR:W_TILE]) @ _NEAR_SHARES
+    tile = (seen.tile[seats][:, kinds] * weights[W_TILE : W_TILE + N_TILE]) @ _TILE_SHARES
+    sums: Array = near[:, None] + tile
+    if kinds:
+        sums -= sums.mean(axis=(0, 1))
+    return sums
 
 
-def _reasons(observation: Array, seen: _Seen, seat: int, kind: int, effects: dict[str, float]) -> tuple[Reason, ...]:
-    if seen.facts[seat, kind] != OPEN:
-        return ()
-    weightiest = sorted(effects, key=lambda part: -abs(effects[part]))
-    words = ((_words(part, observation, seen, seat, kind), effects[part]) for part in weightiest)
-    return tuple(Reason(*said, round(effect, 3)) for said, effect in words if said)[:MOST_REASONS]
+class _About(NamedTuple):
+    """What the words need: of a seat its discards, melds, drawn tiles thrown in a row and kinds gone by, and of a tile.
+
+    `tile` holds the numbers of the tile for the seat, in the order of `TILE`.
+    """
+
+    thrown: int
+    melds: int
+    streak: int
+    quiet: int
+    unseen: int
+    tile: list[float]
 
 
-def _words(part: str, observation: Array, seen: _Seen, seat: int, kind: int) -> tuple[str, str] | None:
-    """Return the reason of a part in words, None where there is nothing to say."""
-    tile = dict(zip(TILE, seen.tile[seat, kind].tolist(), strict=True))
-    thrown, streak = int(seen.public[seat, N_THROWN]), int(seen.public[seat, STREAK])
+def _about(observation: Array, seen: _Seen, seat: int, kind: int) -> _About:
+    public = seen.public[seat]
     melds, unseen = int(observation["n_melds"][0, seat]), int(observation["unseen"][0, kind])
-    runs = int(tile["two-sided 1"] + 2 * tile["two-sided 2"])
-    gaps = int(tile["closed"] + tile["edge"])
-    quiet = int(seen.public[seat, N_PASSED])
-    return {
-        "stage": (f"他打了 {thrown} 張，亮 {melds} 組", f"tiles thrown: {thrown}, melds shown: {melds}"),
-        "streak": (f"他連續摸切 {streak} 張", f"drawn tiles thrown in a row: {streak}") if streak else None,
-        "late": ("看他最後從手裡打的牌", "what he last threw from his hand"),
-        "quiet": (f"他的手牌沒變以來過了 {quiet} 種牌", f"kinds gone by since his hand changed: {quiet}"),
-        "runs": (f"還能等：兩面 {runs}，嵌邊 {gaps}", f"runs left: {runs} two-sided, {gaps} closed or edge"),
-        "copies": (f"還有 {unseen} 張沒出現", f"copies unseen: {unseen}"),
-        "thrown": ("他自己打過這張", "he threw one himself") if _any(tile, "thrown ") else None,
-        "gone_by": ("這張過過", "it went by before") if _any(tile, "passed ") else None,
-        "ends": ("兩面的另一端打過（筋）", "the other end of a run was thrown") if _any(tile, "end ") else None,
-        "neighbours": ("他打過鄰近的牌", "he threw tiles next to it") if _any(tile, "step", "last at") else None,
-        "suits": ("看他留的花色", "the suits he keeps and throws"),
-    }[part]
+    thrown, streak, quiet = int(public[N_THROWN]), int(public[STREAK]), int(public[N_PASSED])
+    return _About(thrown, melds, streak, quiet, unseen, seen.tile[seat, kind].tolist())
 
 
-def _any(tile: dict[str, float], *starts: str) -> bool:
-    return any(value != 0 for name, value in tile.items() if name.startswith(starts))
+def _reasons(about: _About, effects: Array) -> tuple[Reason, ...]:
+    """Return the weightiest reasons for which there are words; `effects` (reasons,) are in the order of `_PARTS`."""
+    found: list[Reason] = []
+    names = list(_PARTS)
+    for place in np.argsort(-np.abs(effects), kind="stable").tolist():
+        said = _WORDS[names[place]](about)
+        if said is not None:
+            found.append(Reason(*said, round(float(effects[place]), 3)))
+        if len(found) == MOST_REASONS:
+            break
+    return tuple(found)
+
+
+_Said: TypeAlias = Callable[[_About], tuple[str, str] | None]
+
+
+def _where(*starts: str) -> list[int]:
+    return [place for place, name in enumerate(TILE) if name.startswith(starts)]
+
+
+def _if_any(zh: str, en: str, *starts: str) -> _Said:
+    """Return what says a sentence where one of the tile's numbers is there whose names begin so."""
+    places = _where(*starts)
+    return lambda about: (zh, en) if any(about.tile[place] for place in places) else None
+
+
+_ONE, _TWO, _CLOSED, _EDGE = _where("two-sided 1", "two-sided 2", "closed", "edge")
+
+
+def _runs(about: _About) -> tuple[str, str]:
+    both, gaps = int(about.tile[_ONE] + 2 * about.tile[_TWO]), int(about.tile[_CLOSED] + about.tile[_EDGE])
+    return f"還能等：兩面 {both}，嵌邊 {gaps}", f"runs left: {both} two-sided, {gaps} closed or edge"
+
+
+def _streak(about: _About) -> tuple[str, str] | None:
+    count = about.streak
+    return (f"他連續摸切 {count} 張", f"drawn tiles thrown in a row: {count}") if count else None
+
+
+_WORDS: dict[str, _Said] = {
+    "stage": lambda a: (
+        f"他打了 {a.thrown} 張，亮 {a.melds} 組", f"tiles thrown: {a.thrown}, melds shown: {a.melds}",
+    ),
+    "streak": _streak,
+    "late": lambda _: ("看他最後從手裡打的牌", "what he last threw from his hand"),
+    "quiet": lambda a: (f"他的手牌沒變以來過了 {a.quiet} 種牌", f"kinds gone by since his hand changed: {a.quiet}"),
+    "runs": _runs,
+    "copies": lambda a: (f"還有 {a.unseen} 張沒出現", f"copies unseen: {a.unseen}"),
+    "thrown": _if_any("他自己打過這張", "he threw one himself", "thrown "),
+    "gone_by": _if_any("這張過過", "it went by before", "passed "),
+    "ends": _if_any("兩面的另一端打過（筋）", "the other end of a run was thrown", "end "),
+    "neighbours": _if_any("他打過鄰近的牌", "he threw tiles next to it", "step", "last at"),
+    "suits": lambda _: ("看他留的花色", "the suits he keeps and throws"),
+}  # fmt: skip
+"""What each reason says of a tile and a seat, None where there is nothing to say."""
