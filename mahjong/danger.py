@@ -228,27 +228,25 @@ _ONE, _TWO, _CLOSED, _EDGE = _where("two-sided 1", "two-sided 2", "closed", "edg
 
 def _runs(about: _About) -> tuple[str, str]:
     both, gaps = int(about.tile[_ONE] + 2 * about.tile[_TWO]), int(about.tile[_CLOSED] + about.tile[_EDGE])
-    return f"還能等：兩面 {both}，嵌邊 {gaps}", f"runs left: {both} two-sided, {gaps} closed or edge"
+    return f"還能等：兩面 {both}，嵌邊 {gaps}", f"runs: {both} two-sided, {gaps} other"
 
 
 def _streak(about: _About) -> tuple[str, str] | None:
     count = about.streak
-    return (f"他連續摸切 {count} 張", f"drawn tiles thrown in a row: {count}") if count else None
+    return (f"他連續摸切 {count} 張", f"thrown as drawn in a row: {count}") if count else None
 
 
 _WORDS: dict[str, _Said] = {
-    "stage": lambda a: (
-        f"他打了 {a.thrown} 張，亮 {a.melds} 組", f"tiles thrown: {a.thrown}, melds shown: {a.melds}",
-    ),
+    "stage": lambda a: (f"他打了 {a.thrown} 張，亮 {a.melds} 組", f"thrown {a.thrown}, melds {a.melds}"),
     "streak": _streak,
-    "late": lambda _: ("看他最後從手裡打的牌", "what he last threw from his hand"),
-    "quiet": lambda a: (f"他的手牌沒變以來過了 {a.quiet} 種牌", f"kinds gone by since his hand changed: {a.quiet}"),
+    "late": lambda _: ("看他最後從手裡打的牌", "his last throws from hand"),
+    "quiet": lambda a: (f"他的手牌沒變以來過了 {a.quiet} 種牌", f"hand kept while {a.quiet} passed"),
     "runs": _runs,
-    "copies": lambda a: (f"還有 {a.unseen} 張沒出現", f"copies unseen: {a.unseen}"),
+    "copies": lambda a: (f"還有 {a.unseen} 張沒出現", f"unseen copies: {a.unseen}"),
     "thrown": _if_any("他自己打過這張", "he threw one himself", "thrown "),
     "gone_by": _if_any("這張過過", "it went by before", "passed "),
-    "ends": _if_any("兩面的另一端打過（筋）", "the other end of a run was thrown", "end "),
-    "neighbours": _if_any("他打過鄰近的牌", "he threw tiles next to it", "step", "last at"),
-    "suits": lambda _: ("看他留的花色", "the suits he keeps and throws"),
+    "ends": _if_any("兩面的另一端打過（筋）", "other end of a run thrown", "end "),
+    "neighbours": _if_any("他打過鄰近的牌", "he threw tiles near it", "step", "last at"),
+    "suits": lambda _: ("看他留的花色", "the suits he keeps"),
 }  # fmt: skip
-"""What each reason says of a tile and a seat, None where there is nothing to say."""
+"""What each reason says of a tile and a seat, None where there is nothing to say: short, two of them fit a phone."""

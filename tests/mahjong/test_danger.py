@@ -158,6 +158,30 @@ def test_danger_says_it_in_words():
     assert Danger.of(table.view(None)) == Danger({}, {})
 
 
+def test_a_reason_weighs_what_its_numbers_add_beside_the_mean_over_all_tiles_and_opponents():
+    """Written out for the runs a tile could end: their numbers, each with its weight, summed one by one."""
+    weights = dict(zip(NAMES["tile"], shipped_model().weights[1 + N_NEAR :], strict=False))
+    of_runs = [name for name in TILE if name.startswith(
+        ("log mass", "two-sided", "closed", "edge", "mass x", "end dead", "rank", "19 x", "offered")
+    )]  # fmt: skip
+    seen = 0
+    for table, own in turns(6):
+        view = table.view(own)
+        danger, tile = Danger.of(view), read(view)[3]
+        sums = {
+            (risk.seat, kind): sum(weights[name] * tile[risk.seat, kind, TILE.index(name)] for name in of_runs)
+            for kind, risks in danger.risks.items()
+            for risk in risks
+        }
+        mean = sum(sums.values()) / len(sums)
+        for kind, risks in danger.risks.items():
+            for risk in risks:
+                told = [reason.effect for reason in risk.reasons if reason.en.startswith("runs: ")]
+                assert told in ([], [pytest.approx(sums[risk.seat, kind] - mean, abs=6e-4)])
+                seen += len(told)
+    assert seen > 100
+
+
 def test_what_just_went_by_is_safe_until_the_hand_changes():
     """A seat that throws only drawn tiles keeps its hand: what others threw since then is proven."""
     table = Table(RULES, seed=b"went by")
