@@ -36,7 +36,7 @@ class Shown:
     undo: Words | None = None
 
 
-_ADVISER = "efficient"
+_ADVISERS = ("efficient", "careful")
 
 
 def scene_text(table: Table, seats: frozenset[int], shown: Shown, wishes: Wishes = PLAIN) -> str:
@@ -57,8 +57,8 @@ def scene_text(table: Table, seats: frozenset[int], shown: Shown, wishes: Wishes
 
 
 def _hints(asked: Mapping[int, View]) -> dict[int, Hint]:
-    adviser = make_bot(_ADVISER)
-    told = {seat: hint(view, adviser) for seat, view in asked.items()}
+    advisers = [make_bot(name) for name in _ADVISERS]
+    told = {seat: hint(view, *advisers) for seat, view in asked.items()}
     return {seat: one for seat, one in told.items() if one is not None}
 
 

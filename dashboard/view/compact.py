@@ -13,7 +13,8 @@ from dashboard.view import bar, plates, text, theme
 from dashboard.view.callout import called
 from dashboard.view.cards import badge, dealer_words, draw_card, draw_discards, draw_groups, meld_groups, pair
 from dashboard.view.compact_places import SHAPES, Area, Places
-from dashboard.view.hints import Hint, advised
+from dashboard.view.danger_sheet import calibration_key
+from dashboard.view.hints import Hint, tags_of
 from dashboard.view.layers import Layer
 from dashboard.view.layout import Plain, Upright, edge_of, mirrored
 from dashboard.view.offers import on_turn
@@ -62,8 +63,19 @@ def draw_compact(
     """
     places = SHAPES[shape]
     if left_handed:
-        places = places._replace(bar=mirrored(places.bar, 0, places.world[0]))
+        places = _left_handed(places)
     return _Phone(view, names, places, barred).draw(events, undo, hint)
+
+
+def _left_handed(places: Places) -> Places:
+    """Return the places with the bar mirrored, and with it the buttons that stand in its line."""
+    end, line = places.world[0], places.bar["draw"].v
+    beside = {name: slot for name, slot in places.buttons.items() if slot.v == line}
+    return places._replace(
+        bar=mirrored(places.bar, 0, end),
+        buttons={**places.buttons, **mirrored(beside, 0, end)},
+        calibration=places.calibration and mirrored({"": places.calibration}, 0, end)[""],
+    )
 
 
 def for_fingers(page: Layer) -> Layer:
@@ -106,11 +118,13 @@ class _Phone:
         _draw_kinds(layer, view.seats[self._own], places.status)
         if hint is not None:
             _draw_hint(layer, hint, places.hint)
+            if hint.danger is not None and places.calibration is not None:
+                plates.draw_small(layer, self._frame, places.calibration, text.CALIBRATION, calibration_key())
         groups = meld_groups(view.seats[self._own])
         width, spots = fill([len(faces) for faces, _ in groups], places.melds.w, places.melds.h, _MELD)
         draw_groups(layer, self._own, groups, spots, width, places.melds)
         bar.draw_bar(layer, view, self._frame, places.bar)
-        self._draw_hand(advised(hint))
+        self._draw_hand(tags_of(hint))
 
     def _draw_buttons(self, undo: text.Words | None) -> None:
         layer, frame, slots = self._layer, self._frame, self._places.buttons
@@ -121,7 +135,7 @@ class _Phone:
         rules = text.Words(f"{text.RULES.zh} ?", text.RULES.en)
         plates.draw_small(layer, frame, slots["rules"], rules, "rules")
 
-    def _draw_hand(self, advice: str) -> None:
+    def _draw_hand(self, tags: Mapping[str, str]) -> None:
         layer, view, hand = self._layer, self._view, self._places.hand
         shown = view.seats[self._own]
         if view.phase == "ready":
@@ -129,7 +143,7 @@ class _Phone:
         if shown.hand is not None:
             draw_turned_over(layer, view, shown, _PLAIN, hand.row, hand.width)
         else:
-            draw_own_hand(layer, view, _PLAIN, hand.row, hand.width, self._barred, advice)
+            draw_own_hand(layer, view, _PLAIN, hand.row, hand.width, self._barred, tags)
 
 
 def _won(view: View, seat: int) -> text.Words | None:
@@ -195,7 +209,8 @@ def _draw_mark(layer: Layer, words: text.Words, kinds: Sequence[int], color: str
 
 
 def _draw_hint(layer: Layer, hint: Hint, area: Area) -> None:
-    said = [hint.words, *(() if hint.advice is None else (hint.advice,))]
+    """Write how far the hand is and what the computer would do; a careful one's tile has its sign on it."""
+    said = [hint.words, *hint.advice[:1]]
     words = text.Words(" · ".join(one.zh for one in said), " · ".join(one.en for one in said))
     _two_lines(layer, area, words, (14.0, 11.5), theme.GAIN_ON_DARK, area.w)
 

@@ -83,9 +83,13 @@ class Places(NamedTuple):
     own: Area
     status: Area
     hint: Area
+    danger: Area
+    """What is said of a raised tile lies over the lines of the own seat."""
     melds: Area
     bar: Mapping[str, Slot]
     buttons: Mapping[str, Slot]
+    calibration: Slot | None
+    """The button to the calibration of the danger; None: it lies on the sheet of the raised tile."""
     hand: Hand
     sheet: Area
     """Where the paper of a sheet lies."""
@@ -138,12 +142,14 @@ PORTRAIT = Places(
     own=Area(_EDGE, 489, 480, 24),
     status=Area(_EDGE, 515, 480, 40),
     hint=Area(_EDGE, 560, 480, 32),
+    danger=Area(6, 486, 488, 109),
     melds=Area(_EDGE, 596, 480, 34),
     bar=_with_ready(
         _slots(_EDGE, _BAR_LOW + BAR_HEIGHT + 6, 8, dict.fromkeys(("win", "kong", "pung", "discard"), _CALL))
         | _slots(_EDGE, _BAR_LOW, 8, dict.fromkeys(("chow low", "chow middle", "chow high", "draw"), _CALL))
     ),
     buttons=_slots(_EDGE, _THIRD, 8, {"sort": 72, "undo": 150, "settings": 72, "rules": 72}),
+    calibration=None,
     hand=Hand(_HAND_LEFT, _HAND_TOP, _HAND_W, 8, (500 - _HAND_LEFT - _HAND_W / 2, 1000 - _THIRD)),
     sheet=Area(_EDGE, 177, 480, 480),
     watched=Area(6, 489, 488, 136),
@@ -165,10 +171,12 @@ LANDSCAPE = Places(
     own=Area(_EDGE, 183, 516, 24),
     status=Area(_EDGE, 209, 360, 38),
     hint=Area(_EDGE, 251, 360, 31),
+    danger=Area(6, 183, 370, 138),
     melds=Area(_EDGE, 286, 516, 34),
     bar=_with_ready(_slots(8, _LYING_BAR, 6, _CALLS)),
-    buttons=_slots(764, _LYING_BAR, 10, {"sort": 68, "settings": 68, "rules": 68})
+    buttons=_slots(772, _LYING_BAR, 6, {"sort": 68, "settings": 68, "rules": 68})
     | {"undo": Slot(380, 470 - 243, 148)},
+    calibration=Slot(694, _LYING_BAR, 72),
     hand=Hand((1000 - 17 * 56 - DRAWN_GAP) / 2, 389, 56, 17, None),
     sheet=Area(536, 5, 460, 460),
     watched=Area(6, 183, 524, 137),

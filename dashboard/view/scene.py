@@ -7,7 +7,8 @@ The result is plain data for JSON::
 
 ``own`` is the seat at the bottom of the screen, ``hand`` the number of the hand. ``hands`` has an entry for each seat
 that is played here: ``mine``, whether its own discard is awaited, and ``refused``, its tiles that may not be thrown and
-why (`dashboard.view.throws`).
+why (`dashboard.view.throws`); with hints ``danger``, that of its tiles (`dashboard.view.danger_lines`), and ``sheets``,
+on which it stands (`dashboard.view.danger_sheet`).
 ``table`` is the square world, ``left`` and ``right`` the side panels in their own units, ``pages`` the sheets over a
 hand that has ended and ``folded`` what stays when they are folded away; each is a layer of `dashboard.view.layers`.
 ``shape`` is ``square``, or ``portrait`` or ``landscape``: then ``table`` is a phone's world, `dashboard.view.compact`,
@@ -25,6 +26,8 @@ from typing import Any
 from dashboard.view import panels, sheet
 from dashboard.view.compact import draw_compact, for_fingers, shown_seat
 from dashboard.view.compact_places import SHAPES, SQUARE
+from dashboard.view.danger_lines import danger_lines
+from dashboard.view.danger_sheet import danger_sheets
 from dashboard.view.hints import Hint
 from dashboard.view.layers import Layer
 from dashboard.view.layout import WORLD
@@ -80,7 +83,10 @@ def scene(
         "hand": public.hand_number,
         "phase": public.phase,
         "window": public.window.number if public.window is not None else 0,
-        "hands": {str(seat): {"mine": on_turn(view), "refused": refused[seat]} for seat, view in own.items()},
+        "hands": {
+            str(seat): {"mine": on_turn(view), "refused": refused[seat]} | _danger(view, hints, shape, bottom, len(own))
+            for seat, view in own.items()
+        },
         "pool": {"rev": pool_rev},
         "live": live_text(main, names),
         "shape": shape,
@@ -125,6 +131,15 @@ def _compact(table: Layer, pages: Sequence[Layer], folded: Layer, shape: str) ->
         "world": list(places.world),
         "sheet_place": places.sheet_place,
     }
+
+
+def _danger(view: View, hints: Mapping[int, Hint], shape: str, bottom: int, players: int) -> dict[str, Any]:
+    """Return the danger of a hand whose seat wants hints: a phone shows one hand alone."""
+    hint = _hint_of(view, hints)
+    if hint is None or hint.danger is None or (shape != SQUARE and view.seat != bottom):
+        return {}
+    sheets = danger_sheets(view, hint.danger.ready, shape, bottom, alone=players == 1)
+    return {"danger": danger_lines(hint.danger), "sheets": {name: sheet.columns() for name, sheet in sheets.items()}}
 
 
 def _hint_of(view: View, hints: Mapping[int, Hint]) -> Hint | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 
 from dashboard.view import bar, callout, ending, middle, plates, strips
-from dashboard.view.hints import Hint, advised, draw_on_plate
+from dashboard.view.hints import Hint, draw_on_plate, tags_of
 from dashboard.view.layers import Layer
 from dashboard.view.layout import STRIP_BAR, Frame, edge_of, mirrored
 from dashboard.view.status import status
@@ -70,8 +70,8 @@ class Square:
     def _strip(self, seat: int, *, closed: bool) -> None:
         view = self._own.get(seat, main_view(self._public, self._own) if len(self._own) == 1 else self._public)
         ids = self._barred.get(seat, ())
-        advice = advised(self._hints.get(seat))
-        strips.draw_strip(self._layer, view, seat, self._frame(seat), self._names[seat], ids, advice, closed=closed)
+        tags = tags_of(self._hints.get(seat))
+        strips.draw_strip(self._layer, view, seat, self._frame(seat), self._names[seat], ids, tags, closed=closed)
         ending.draw_ending(self._layer, view, seat, self._frame(seat))
 
     def _frame(self, seat: int) -> Frame:

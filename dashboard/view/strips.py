@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from types import MappingProxyType
 from typing import Protocol
 
 from dashboard.view import layout, text, theme
@@ -15,6 +16,7 @@ from mahjong.tiles import code_of
 from mahjong.view import MeldView, SeatView, View
 
 BACK = "back"
+_NO_TAGS: Mapping[str, str] = MappingProxyType({})
 _MINI = 18.0
 """Width of a tile on a nameplate."""
 _SIGN = 58.0
@@ -36,19 +38,19 @@ def draw_strip(
     frame: Frame,
     name: str,
     barred: Collection[str] = frozenset(),
-    advised: str = "",
+    tags: Mapping[str, str] = _NO_TAGS,
     *,
     closed: bool = False,
 ) -> None:
     """Draw everything of one seat but its action bar.
 
-    `barred` are the ids of own tiles that may not be thrown, `advised` is the action whose tile is marked, `closed`
-    whether the seat's wall is still up.
+    `barred` are the ids of own tiles that may not be thrown, `tags` the signs on the tiles of some actions,
+    `closed` whether the seat's wall is still up.
     """
     shown = view.seats[seat]
     _nameplate(layer, view, shown, frame, name, closed=closed)
     if view.phase != "ready":
-        _hand(layer, view, shown, frame, barred, advised)
+        _hand(layer, view, shown, frame, barred, tags)
     _melds(layer, shown, frame)
 
 
@@ -173,28 +175,31 @@ def _strip_row(count: int, *, apart: bool) -> list[tuple[float, float]]:
     return [(u, HAND_V) for u in hand_places(count, apart=apart)]
 
 
-def _hand(layer: Layer, view: View, shown: SeatView, frame: Frame, barred: Collection[str], advised: str) -> None:
+def _hand(
+    layer: Layer, view: View, shown: SeatView, frame: Frame, barred: Collection[str], tags: Mapping[str, str]
+) -> None:
     if shown.hand is not None:
         draw_turned_over(layer, view, shown, frame, _strip_row, HAND_W)
     elif shown.seat == view.seat:
-        draw_own_hand(layer, view, frame, _strip_row, HAND_W, barred, advised)
+        draw_own_hand(layer, view, frame, _strip_row, HAND_W, barred, tags)
     else:
         _closed_hand(layer, shown, frame)
 
 
 def draw_own_hand(
-    layer: Layer, view: View, frame: Place, row: Row, width: float, barred: Collection[str], advised: str
+    layer: Layer, view: View, frame: Place, row: Row, width: float, barred: Collection[str], tags: Mapping[str, str]
 ) -> None:
-    """Draw the viewer's own tiles, each with what throwing it means."""
+    """Draw the viewer's own tiles, each with what throwing it means; of several alike the first has its sign."""
     places, tiles = row(len(view.hand), apart=view.drawn is not None), own_tiles(view)
-    marked = next((tile.id for tile in tiles if tile.what == advised), "")
+    first = {tile.what: tile.id for tile in reversed(tiles)}
+    marked = {first[what]: tag for what, tag in tags.items() if what in first}
     for (u, v), tile in zip(places, tiles, strict=True):
         drawn = tile.what.endswith(" drawn")
         tag = text.DRAWN_TAGS.get(view.drawn_how or "front", "") if drawn else ""
         layer.tile(
             frame, u, v, width, tile.code,
             name=tile.id, what=tile.what, shade=_BARRED_SHADE if tile.id in barred else 0.0,
-            ring="drawn" if drawn else "", tag=text.ADVICE_TAG if tile.id == marked else tag,
+            ring="drawn" if drawn else "", tag=marked.get(tile.id, tag),
         )  # fmt: skip
 
 

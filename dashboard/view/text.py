@@ -94,8 +94,14 @@ DECLARED: dict[str, Words] = {name: CALLED[f"ready {name}"] for name in ("heaven
 
 DRAWN_TAGS = {"front": "摸", "kong": "槓", "flower": "花"}
 WIN_TAG = "胡"
-ADVICE_TAG = "★"
-"""On the tile that the computer would throw."""
+ADVICE_TAG, CAREFUL_TAG = "★", "守"
+"""On the tile that the computer would throw, and on the one that a careful computer would throw instead."""
+ADVISERS = (Words("電腦", "computer"), Words("防守", "careful"))
+"""Who gives advice: the computer that one plays against, and the one that reads the others' danger."""
+DEALS_IN = Words("打這張放槍的機率", "chance that this tile deals in")
+CALIBRATION = Words("準不準", "Calibration")
+"""How true the danger is: what opens its calibration curve."""
+LIKELY_READY = Words("聽牌", "ready")
 
 DEALER = Words("莊", "Dealer")
 FEEDS = Words("放槍", "deals in")
@@ -294,25 +300,46 @@ def hint(shanten: int, kinds: int, tiles: int) -> Words:
     >>> print(hint(0, 2, 1))
     聽 2 種 1 張 ready, waits for 1 tile of 2 kinds
     """
-    many, sorts = f"{tiles} tile" + "s" * (tiles != 1), f"{kinds} kind" + "s" * (kinds != 1)
+    short, sorts = hint_in_short(shanten, tiles), f"{kinds} kind" + "s" * (kinds != 1)
     if shanten < 0:
-        return Words("可以胡了", "complete")
+        return Words("可以胡了", short)
     if shanten == 0:
-        return Words(f"聽 {kinds} 種 {tiles} 張", f"ready, waits for {many} of {sorts}")
+        return Words(f"聽 {kinds} 種 {tiles} 張", f"{short} of {sorts}")
     number = "零一二三四五六七八九"[shanten] if shanten < 10 else str(shanten)
-    return Words(f"{number}向聽，進 {kinds} 種 {tiles} 張", f"{shanten} from ready, {many} of {sorts} help")
+    return Words(f"{number}向聽，進 {kinds} 種 {tiles} 張", f"{short} of {sorts} help")
 
 
-def advice(what: str) -> Words:
-    """Return what the computer would do, from the text of its action.
+def hint_in_short(shanten: int, tiles: int) -> str:
+    """Return the English of a hint without the kinds, for where there is little room.
 
-    >>> print(advice("discard m5 drawn"), "|", advice("chow low"), "|", advice("pass"))
-    電腦：打出 五萬 computer: discard 5 character | 電腦：吃 computer: chow | 電腦：過 computer: pass
+    >>> hint_in_short(1, 16), hint_in_short(0, 1)
+    ('1 from ready, 16 tiles', 'ready, waits for 1 tile')
+    """
+    if shanten < 0:
+        return "complete"
+    many = f"{tiles} tile" + "s" * (tiles != 1)
+    return f"ready, waits for {many}" if shanten == 0 else f"{shanten} from ready, {many}"
+
+
+def advice(what: str, who: Words = ADVISERS[0]) -> Words:
+    """Return what an adviser would do, from the text of its action.
+
+    >>> print(advice("discard m5 drawn"), "|", advice("chow low"), "|", advice("pass", ADVISERS[1]))
+    電腦：打出 五萬 computer: discard 5 character | 電腦：吃 computer: chow | 防守：過 careful: pass
     """
     name, *rest = what.split(" ")
     call = CALLS[name]
     named = tile(KIND_OF[rest[0]]) if rest and rest[0] in KIND_OF else Words("", "")
-    return Words(f"電腦：{call.zh} {named.zh}".strip(), f"computer: {call.en.lower()} {named.en}".strip())
+    return Words(f"{who.zh}：{call.zh} {named.zh}".strip(), f"{who.en}: {call.en.lower()} {named.en}".strip())
+
+
+def percent(chance: float) -> str:
+    """Return a chance of 0-1 in percent.
+
+    >>> percent(0), percent(0.004), percent(0.126)
+    ('0%', '<1%', '13%')
+    """
+    return "<1%" if 0 < chance < 0.005 else f"{chance:.0%}"
 
 
 def round_name(index: int) -> Words:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from mahjong.action import Action
+from mahjong.danger import FACTS, Danger, Reason, Risk
 from mahjong.refusals import REFUSALS, Refusal
 from mahjong.score import ScoreLine, ScoreSheet, SetView
 from mahjong.tiles import parse_tiles
@@ -184,3 +185,33 @@ def crowded() -> FakeView:
         discards=tuple(discard(number % 4, number % 34, drawn=number % 3 == 0) for number in range(96)),
         seats=seats(s0=own, s1=full, s2=full | {"flowers": tiles("f1")}, s3=full | {"flowers": ()}),
     )  # fmt: skip
+
+
+def risk(kind: int, seat: int, chance: float, *reasons: tuple[str, str, float]) -> Risk:
+    return Risk(kind, seat, chance, 0.0, None, tuple(Reason(*reason) for reason in reasons))
+
+
+def proven(kind: int, seat: int, number: int) -> Risk:
+    return Risk(kind, seat, 0.0, 0.0, FACTS[number], ())
+
+
+LONGEST = (
+    ("他的手牌沒變以來過了 14 種牌", "hand kept while 14 passed", 1.2),
+    ("還能等：兩面 2，嵌邊 1", "runs: 2 two-sided, 1 other", -0.8),
+    ("還有 3 張沒出現", "unseen copies: 3", 0.3),
+)
+"""Reasons as long as any."""
+
+
+def danger(seat: int = 0) -> Danger:
+    """The danger of m5, another for each opponent, of m1, proven safe, and of red, with the longest reasons."""
+    others = [(seat + step) % 4 for step in range(1, 4)]
+    chances = zip(others, (0.21, 0.06, 0.004), strict=True)
+    return Danger(
+        {
+            4: tuple(risk(4, other, chance, *LONGEST[1:]) for other, chance in chances),
+            0: tuple(proven(0, other, number) for other, number in zip(others, FACTS, strict=True)),
+            31: tuple(risk(31, other, 0.12, *LONGEST) for other in others),
+        },
+        {other: 0.5 + 0.2 * place for place, other in enumerate(others)},
+    )

@@ -8,7 +8,7 @@ from mahjong.tiles import KIND_OF
 from tests.dashboard.played import do, positions, table_with, throw
 from tests.dashboard.shown import NAMES, scene_of, tiles_of, words
 
-BOT = make_bot("efficient")
+BOT, CAREFUL = make_bot("efficient"), make_bot("careful")
 READY = "123m 456m 789p 234s 55s 67s"
 
 
@@ -46,6 +46,27 @@ def test_the_computers_choice_is_what_the_bot_does_and_its_tile_is_marked():
             shown = scene_of(view, NAMES, hints={view.seat: told})
             marked = [tile["what"] for tile in tiles_of(shown, f"h{view.seat}_") if tile["tag"] == "★"]
             assert marked == [str(told.choice)]
+
+
+def test_where_a_careful_computer_would_throw_another_tile_that_one_is_marked_too():
+    agreed, differed = 0, 0
+    for table in positions(b"careful hints", hands=2):
+        if table.phase != "turn":
+            continue
+        view = table.view(table.view(None).turn)
+        told = hint(view, BOT, CAREFUL)
+        assert (told.choice, told.careful) == (BOT.choose(view), CAREFUL.choose(view))
+        assert [words.zh[:2] for words in told.advice] == ["電腦", "防守"]
+        shown = scene_of(view, NAMES, hints={view.seat: told})
+        marked = {tile["what"]: tile["tag"] for tile in tiles_of(shown, f"h{view.seat}_") if tile["tag"] in {"★", "守"}}
+        if told.choice == told.careful:
+            agreed += 1
+            assert "守" not in marked.values()
+        elif told.choice.throws and told.careful.throws:
+            differed += 1
+            assert marked == {str(told.choice): "★", str(told.careful): "守"}
+    assert agreed
+    assert differed
 
 
 def test_nobody_else_sees_a_hint():

@@ -49,6 +49,7 @@ def test_hints_come_to_who_has_asked_for_them(stage) -> None:
     before = words(scene_of(page)["table"])
     wire.receive(room, page, {"t": "set", "seat": 0, "name": "hints", "value": "on"})
     assert any("向聽" in line for line in words(scene_of(page)["table"]))
+    assert scene_of(page)["hands"]["0"]["danger"]["marks"]
     wire.receive(room, page, {"t": "set", "seat": 0, "name": "hints", "value": "off"})
     assert words(scene_of(page)["table"]) == before
 

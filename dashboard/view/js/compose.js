@@ -9,6 +9,7 @@ import { arranged } from '#order';
 import { seatState } from '#play';
 import { NOBODY, seats } from '#scene';
 import { chosenKeys, value } from '#settings';
+import { marks, sheets } from '#danger';
 import { coloured } from '#palette';
 import { paintOrder } from '#solid';
 
@@ -55,6 +56,8 @@ export function compose(scene, shown, placement) {
   }
   light(below.rects, `pace:${shown.pace}`);
   soundButton(below, shown);
+  below.tiles.mark = marks(below.tiles, scene.hands);
+  for (const sheet of sheets(scene, shown, placement.panels)) add(above, sheet.layer, sheet.place);
   const top = topPage(scene, shown);
   if (top) add(above, top.layer, top.place, top.turn);
   if (shown.setting) for (const key of chosenKeys({ ...shown.settings, pace: shown.pace }, shown.reader)) light(above.rects, key, 1);

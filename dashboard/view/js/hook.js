@@ -21,6 +21,10 @@ export function hook(page) {
     buttons: () => [...places('rects', 'key'), ...places('overRects', 'key')],
     tiles: () => places('tiles', 'id'),
     texts: () => [...(rows('texts').text ?? []), ...(rows('overTexts').text ?? [])],
+    /** Texts of what lies over the table. */
+    over: () => rows('overTexts').text ?? [],
+    /** What is marked on own tiles, by id. */
+    marks: () => Object.fromEntries(rows('tiles').x.map((_, at) => [rows('tiles').id[at], rows('tiles').mark?.[at]]).filter(([, mark]) => mark)),
     paints: () => page.plot.paints,
     received: () => page.counts.received,
     receivedAt: () => page.receivedAt,

@@ -20,7 +20,7 @@ const EVERY = 4;
 /**
  * A row of the moving layer.
  * @typedef {{id: string, x: number, y: number, deg: number, w: number, face: string, shade: number, ring: number, level:
- *   number, tag: string, lift: number, cover: boolean}} Row
+ *   number, tag: string, mark?: string, lift: number, cover: boolean}} Row
  */
 /** Tiles of the position as they are drawn, by id. @typedef {{get: (id: string) => Row|null, all: () => Row[]}} Still */
 /** @typedef {{coast: import('#coast').Coast, seat: number, seq: number, number: number, film: number, row: Row}} Released */
@@ -52,7 +52,7 @@ export class Motion {
   /** @param {number} pointer @param {Row} row the tile as it lay @param {Drawn} drawn where the finger has it */
   hold(pointer, row, drawn) {
     this.glides.delete(row.id);
-    this.held.set(pointer, { id: row.id, row: { ...row, ring: 0, tag: '', level: 0, cover: false }, drawn });
+    this.held.set(pointer, { id: row.id, row: { ...row, ring: 0, tag: '', mark: '', level: 0, cover: false }, drawn });
   }
 
   /** Lets go of a tile that goes back to where it belongs. @param {number} pointer @param {number} now */

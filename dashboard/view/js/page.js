@@ -102,6 +102,7 @@ export class Page {
     if (this.state.pace !== before.pace) window.localStorage.setItem(PACE_KEY, this.state.pace);
     if (this.state.settings !== before.settings) this.chosen();
     if (this.state.leave && !this.model.embedded) window.location.href = 'lobby';
+    if (step.open && !this.model.embedded) window.open(step.open, '_blank', 'noopener');
     if (this.state.notice && this.state.notice !== before.notice) this.forgetNotice();
     if (!this.awaitAnswer(before)) this.draw();
   }

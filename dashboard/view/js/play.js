@@ -25,7 +25,7 @@ const UNANSWERED = '上一步還沒有回音 / your last move is not answered ye
  * `reading`: the open page of the rules, -1 for none; `setting`: whether the page of settings is open; `reader`: the seat
  * that opened either.
  */
-/** @typedef {{state: State, send: Record<string, any>[]}} Step */
+/** `open`: the address of a page to open beside the table. @typedef {{state: State, send: Record<string, any>[], open?: string}} Step */
 
 /** @type {Seat} */
 const IDLE = { raised: '', armed: false, pending: 0, tap: null };
@@ -317,6 +317,7 @@ export function press(state, key, of = NOBODY) {
   if (Object.hasOwn(BUTTONS, key)) return BUTTONS[key](state, seat, key);
   if (key.startsWith('pace:')) return setPace(state, key.slice(5));
   if (key.startsWith('set:')) return set(state, key);
+  if (key.startsWith('open:')) return { state, send: [], open: key.slice(5) };
   if (key.startsWith('why:')) return { state: notify(state, whyOf(state, key, seat), seat), send: [] };
   return act(state, seat, key.replace(/^act:/, ''));
 }

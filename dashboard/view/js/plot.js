@@ -5,6 +5,7 @@
 import { SANS, SERIF } from '#fonts';
 import { WORLD, tileHeight } from '#geometry';
 import { stamp, tablePicture } from '#cloth';
+import { paintMark } from '#marks';
 import { paintShadow, paintTile } from '#paint';
 
 /** Rows hidden by a place that is no number keep every column at its length. */
@@ -167,6 +168,8 @@ export class Plot {
     if (!rows || row >= rows.x.length) return;
     if (row === 0) this.shadows(ctx, rows, rows.x[0], rows.y[0]);
     paintTile(ctx, this.tiles, this.at(rows, row));
+    // With the last one all marks: they stand out over the next line of a hand.
+    if (row === rows.x.length - 1) this.marks(ctx, rows, rows.x[row], rows.y[row]);
   }
 
   /** Paints all that moves. @param {CanvasRenderingContext2D} ctx at the middle of the table, css pixels */
@@ -179,6 +182,7 @@ export class Plot {
       if (tile.lift > 0) paintShadow(ctx, this.tiles, tile, dx, dy);
       paintTile(ctx, this.tiles, tile, rows.cover[row] ? 'cover' : 'moving', dx, dy);
     });
+    this.marks(ctx, rows, WORLD / 2, WORLD / 2);
   }
 
   /** @param {Record<string, any[]>} rows @param {number} row a tile of them, its width in css pixels */
@@ -198,6 +202,16 @@ export class Plot {
       if (rows.lift?.[row] || rows.level[row] || rows.cover?.[row]) continue;
       paintShadow(ctx, this.tiles, this.at(rows, row), (rows.x[row] - x) * this.k, (rows.y[row] - y) * this.k);
     }
+  }
+
+  /**
+   * Marks of all tiles that have one. @param {CanvasRenderingContext2D} ctx @param {Record<string, any[]>} rows
+   * @param {number} x @param {number} y where the context is, world units
+   */
+  marks(ctx, rows, x, y) {
+    rows.mark?.forEach((mark, row) => {
+      if (mark) paintMark(ctx, { mark, w: rows.w[row] * this.k, deg: rows.deg[row] }, (rows.x[row] - x) * this.k, (rows.y[row] - y) * this.k);
+    });
   }
 
   /** Size of the drawing area in css pixels. @returns {[number, number]} */

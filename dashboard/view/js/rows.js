@@ -3,7 +3,7 @@
  * Pure.
  */
 
-const MOVING = ['id', 'x', 'y', 'deg', 'w', 'face', 'shade', 'ring', 'level', 'tag', 'lift', 'cover'];
+const MOVING = ['id', 'x', 'y', 'deg', 'w', 'face', 'shade', 'ring', 'level', 'tag', 'mark', 'lift', 'cover'];
 
 /** @param {any} tiles columns @returns {import('#motion').Still} */
 export function lookup(tiles) {
