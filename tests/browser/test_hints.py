@@ -55,6 +55,7 @@ def test_a_raised_tile_says_how_dangerous_it_is_and_nothing_is_asked_of_the_serv
     raise_tile(player, 0)
     assert sheet(player) == []
     turn_on(player)
+    assert {words[:3] for words in player.texts()} >= {"電腦：", "防守："}
     sent = player.page.evaluate("mahjongTable.counts().sent")
     faces = [raise_tile(player, place) for place in (2, -3)]
     assert_told(player, faces[-1])
