@@ -52,6 +52,14 @@ def close_rooms() -> None:
         ask(the_hub.made.close)
 
 
+def close_jobs() -> None:
+    """End the long work of pages, when the server has ended. What it had found out by then is kept."""
+    from dashboard.jobs.desk import the_desk  # noqa: PLC0415  as above
+
+    if the_desk.made is not None:
+        the_desk.made.close()
+
+
 def open_server(
     routes: Mapping[str, App], port: int | None = None, address: str = EVERYWHERE, *, proxied: bool = False
 ) -> Server:

@@ -44,7 +44,7 @@ def serve(
     from dashboard.cli.greeting import Greeting
     from dashboard.cli.progress import compile_core
     from dashboard.cli.reach import invitations, tunnel_tool
-    from dashboard.serve import DEFAULT_PORT, PortTakenError, close_rooms, open_server, table_routes
+    from dashboard.serve import DEFAULT_PORT, PortTakenError, close_jobs, close_rooms, open_server, table_routes
     from dashboard.tunnel.tunnel import Tunnel
 
     invites = invitations(public_url)
@@ -80,6 +80,7 @@ def serve(
             signal.signal(number, lambda *_: loop.call_soon_threadsafe(loop.stop))
         server.io_loop.start()
         server.stop()
+        close_jobs()
         close_rooms()
     finally:
         invites.close()
