@@ -14,7 +14,9 @@ from math import nan
 import numpy as np
 import numpy.typing as npt
 
-from analysis.clusters import LEVEL, Interval, bootstrap_walls, ratio_over_walls
+from analysis.binned import Binned, bin_rows, walls_of
+from analysis.clusters import LEVEL, Interval, bootstrap_walls, ratio_over_walls, resamples
+from analysis.corp import LEAST, losses
 from analysis.danger_data import Rows, decisions_of
 from analysis.danger_models import Rater, readiness
 from analysis.extras import need
@@ -22,19 +24,20 @@ from analysis.extras import need
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 
-LEAST = 1e-9
-"""A forecast of 0 or 1 counts as this far from it in a logarithm."""
-BINS = 1_000
-"""Bins of forecasts, equally full, by which the interval of an AUC is resampled; the AUC itself has none."""
+REPLICATES = 400
+"""Resamples of an AUC."""
 EDGES = (0.0, 0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 1.0)
 SCORE_EDGES = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
 
 SCORED = np.dtype([
     ("wall", "i4"), ("decision", "i8"), ("kind", "i1"), ("fact", "i1"), ("wins", "i1"), ("thrown", "i1"),
     ("melds", "i1"), ("from_dealer", "i1"), ("tile_class", "i1"), ("p", "f8"),
-    ("opponent", "i1"), ("ready", "i1"), ("p_ready", "f4"),
+    ("opponent", "i1"), ("ready", "i1"), ("p_ready", "f4"), ("place", "i1"), ("chosen", "i1"),
 ])  # fmt: skip
-"""What is kept of a row for the figures, with the forecast `p`, and `p_ready` that the opponent is ready."""
+"""What is kept of a row for the figures, with the forecast `p`, and `p_ready` that the opponent is ready.
+
+`place` is where the opponent sits from who looks: 1 after it, 2 opposite, 3 before it.
+"""
 
 TILE_CLASSES = ("honour", "no run", "one run", "two runs", "three runs")
 
@@ -42,8 +45,9 @@ TILE_CLASSES = ("honour", "no run", "one run", "two runs", "three runs")
 def scored(rows: Rows, rater: Rater) -> Rows:
     """Return the rows with their forecasts, dtype `SCORED`."""
     found = np.zeros(len(rows), SCORED)
-    for name in ("wall", "kind", "fact", "wins", "thrown", "melds", "from_dealer", "opponent", "ready"):
+    for name in ("wall", "kind", "fact", "wins", "thrown", "melds", "from_dealer", "opponent", "ready", "chosen"):
         found[name] = rows[name]
+    found["place"] = (rows["opponent"] - rows["seat"]) % 4
     found["decision"] = decisions_of(rows)
     found["tile_class"] = np.where(rows["kind"] >= 27, 0, rows["runs"] + 1)
     found["p"] = rater.rate(rows)
@@ -57,15 +61,23 @@ def gather(pieces: Iterable[Rows], rater: Rater) -> Rows:
     return np.concatenate([np.zeros(0, SCORED), *(scored(rows, rater) for rows in pieces)])
 
 
-def tiles_of(rows: Rows) -> Rows:
-    """Return one row a tile for pairs of dtype `SCORED`: the chance that anybody wins on it, seats as independent."""
+def tiles_of(rows: Rows, *, is_probability: bool = True) -> Rows:
+    """Return one row a tile for pairs of dtype `SCORED`: the chance that anybody wins on it, seats as independent.
+
+    Of a score it is the highest.
+    """
     key = rows["decision"] * 34 + rows["kind"]
     order = np.argsort(key, kind="stable")
     starts = _starts(key[order])
     tiles = rows[order][starts]
-    safe = np.log1p(-np.minimum(rows["p"][order], 1 - LEAST))
-    tiles["p"] = -np.expm1(np.add.reduceat(safe, starts)) if len(starts) else 0.0
-    tiles["wins"] = np.maximum.reduceat(rows["wins"][order], starts) if len(starts) else 0
+    if len(starts) == 0:
+        return tiles
+    p = rows["p"][order]
+    if is_probability:
+        tiles["p"] = -np.expm1(np.add.reduceat(np.log1p(-np.minimum(p, 1 - LEAST)), starts))
+    else:
+        tiles["p"] = np.maximum.reduceat(p, starts)
+    tiles["wins"] = np.maximum.reduceat(rows["wins"][order], starts)
     return tiles
 
 
@@ -83,7 +95,7 @@ def _starts(groups: npt.NDArray[np.int64]) -> Ints:
 
 def per_wall(rows: Rows, *columns: npt.ArrayLike) -> list[Floats]:
     """Return the sums of some columns over each wall; walls without a row do not count."""
-    _walls, place = np.unique(rows["wall"], return_inverse=True)
+    place, _n_walls = walls_of(rows)
     return [np.bincount(place, weights=np.asarray(column, np.float64)) for column in columns]
 
 
@@ -103,8 +115,7 @@ def interval(value: float, drawn: Floats, n_walls: int) -> Interval:
 
 def log_losses(rows: Rows) -> Floats:
     """Return the logarithmic loss of each row."""
-    p = np.clip(rows["p"], LEAST, 1 - LEAST)
-    return np.asarray(-np.where(rows["wins"] == 1, np.log(p), np.log1p(-p)))
+    return losses(rows["p"], rows["wins"], "log")
 
 
 def mean_log_loss(rows: Rows, seed: int) -> Interval:
@@ -129,8 +140,8 @@ def log_skill(rows: Rows, seed: int) -> Interval:
 
 def brier_skill(rows: Rows, seed: int) -> Interval:
     """Return by what share the mean square error is below that of the constant forecast."""
-    losses = (rows["p"] - rows["wins"]) ** 2
-    return _over_walls(per_wall(rows, np.ones(len(rows)), rows["wins"], losses), lambda s: s * (1 - s), seed)
+    found = per_wall(rows, np.ones(len(rows)), rows["wins"], losses(rows["p"], rows["wins"], "brier"))
+    return _over_walls(found, lambda s: s * (1 - s), seed)
 
 
 def _over_walls(columns: list[Floats], constant: Callable[[Floats], Floats], seed: int) -> Interval:
@@ -143,9 +154,11 @@ def _over_walls(columns: list[Floats], constant: Callable[[Floats], Floats], see
     return interval(value, bootstrap_walls(values, statistic, seed), len(values))
 
 
-def mean_ratio(rows: Rows, seed: int) -> Interval:
-    """Return the mean forecast over the mean outcome."""
-    return _ratio(rows, rows["p"], rows["wins"], seed)
+def mean_ratio(rows: Rows, seed: int, chosen: npt.NDArray[np.bool_] | None = None) -> Interval:
+    """Return the mean forecast over the mean outcome, of the chosen rows if not of all."""
+    if chosen is None:
+        return _ratio(rows, rows["p"], rows["wins"], seed)
+    return _ratio(rows, rows["p"] * chosen, rows["wins"] * chosen, seed)
 
 
 def share_of(rows: Rows, chosen: npt.NDArray[np.bool_], seed: int) -> Interval:
@@ -170,24 +183,25 @@ def _rank(p: Floats) -> Ints:
     return rank
 
 
-def auc(rows: Rows, seed: int) -> Interval:
+def auc(rows: Rows, seed: int, binned: Binned | None = None) -> Interval:
     """Return the area under the ROC curve over all rows; nan where nothing, or everything, happened."""
     happened = int(rows["wins"].sum())
+    binned = binned or bin_rows(rows)
     if happened in {0, len(rows)}:
-        return Interval(nan, nan, nan, nan, nan, len(np.unique(rows["wall"])))
+        return Interval(nan, nan, nan, nan, nan, binned.n_walls)
     value = float(need("sklearn.metrics").roc_auc_score(rows["wins"], rows["p"]))
-    bins = np.searchsorted(np.quantile(rows["p"], np.linspace(0, 1, BINS + 1)[1:-1]), rows["p"], side="right")
-    walls, place = np.unique(rows["wall"], return_inverse=True)
-    counts = np.zeros((len(walls), 2, BINS))
-    np.add.at(counts, (place, rows["wins"], bins), 1.0)
+    times = resamples(len(binned.n), seed, REPLICATES)
+    drawn = _areas(times @ binned.n, times @ binned.wins)
+    here = _areas(binned.n.sum(axis=0, keepdims=True), binned.wins.sum(axis=0, keepdims=True))
+    return interval(value, drawn + (value - here), binned.n_walls)
 
-    def statistic(sums: Floats) -> Floats:
-        no, yes = sums.reshape(-1, 2, BINS).transpose(1, 0, 2)
-        below = np.cumsum(no, axis=1) - no / 2
+
+def _areas(n: Floats, yes: Floats) -> Floats:
+    """Return the areas of counts by bin, shape (replicates, bins); within a bin all are taken as equal."""
+    no = n - yes
+    below = np.cumsum(no, axis=1) - no / 2
+    with np.errstate(divide="ignore", invalid="ignore"):
         return np.asarray((yes * below).sum(axis=1) / (yes.sum(axis=1) * no.sum(axis=1)))
-
-    drawn = bootstrap_walls(counts.reshape(len(walls), -1), statistic, seed, 400)
-    return interval(value, drawn, len(walls))
 
 
 def auc_within(rows: Rows, seed: int) -> Interval:
@@ -266,12 +280,3 @@ def line_of(rows: Rows) -> Line:
         for i in range(2)
     )
     return Line(intercept, slope)
-
-
-def decomposed(rows: Rows, score: str) -> dict[str, float]:
-    """Return miscalibration, discrimination, uncertainty and score (``brier`` or ``log``) by isotonic regression."""
-    scoring = need("model_diagnostics.scoring")
-    function = {"brier": scoring.SquaredError, "log": scoring.LogLoss}[score]()
-    p = np.clip(rows["p"], LEAST, 1 - LEAST)
-    found = scoring.decompose(rows["wins"].astype(np.float64), p, scoring_function=function).row(0, named=True)
-    return {name: float(found[name]) for name in ("miscalibration", "discrimination", "uncertainty", "score")}

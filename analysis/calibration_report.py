@@ -1,22 +1,37 @@
-"""The figures of a calibration report, gathered: one model, one field, walls it was not trained on."""
+"""A calibration report: one model, judged in one field on walls it was not trained on, and beside it in other fields.
+
+It holds figures, no rows and no code, so it can be stored and come back (`as_data`, `from_data`).
+"""
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
-from math import isfinite
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+import numpy.typing as npt
 
 from analysis import calibration as c
+from analysis.binned import bin_rows
 from analysis.clusters import Interval
+from analysis.corp import SCORES, Curve, Decomposition, curve_of, decompose
 from analysis.danger_data import Rows, Source
 from analysis.danger_models import Rater
+from analysis.plain import PlainError, as_plain, from_plain
+from analysis.recalibration import SetRight, set_right
 from mahjong.core.danger_shapes import LOCKED, UNUSABLE, WENT_BY
 
+FORMAT = "taiwan-mahjong-table calibration report"
+VERSION = 1
+EVENT = "the opponent could win on the tile, if it were thrown now; all tiles that could be thrown"
 FACTS = {UNUSABLE: "unusable", LOCKED: "locked", WENT_BY: "went by"}
 TURNS = ((0, 4), (4, 7), (7, 10), (10, 13), (13, 99))
 """Classes of the opponent's discards, from .. to before."""
+PLACES = ("next", "opposite", "previous")
+
+Step = Callable[[str], None]
+"""Told what is counted next; it may raise to end it."""
 
 
 class HeldOutError(ValueError):
@@ -45,11 +60,11 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
-    """Every figure of one model in one field; those about probabilities are None for a score."""
+class Judged:
+    """A model in one field: every figure of it; those about probabilities are empty, or None, for a score."""
 
-    rater: Rater
-    source: Source
+    field: str
+    opponents: list[str]
     n_pairs: int
     n_tiles: int
     n_walls: int
@@ -57,9 +72,63 @@ class Report:
     figures: dict[str, Interval]
     line: c.Line | None
     bins: list[c.Bin]
-    parts: dict[str, dict[str, float]]
+    bins_tiles: list[c.Bin]
+    curve: Curve
+    decomposition: dict[str, Decomposition]
     groups: list[Group]
     proofs: list[Proof]
+    set_right: list[SetRight]
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """Another model on the same rows: its losses, and how much more they are than the reported model's, by wall.
+
+    A difference above 0 means that the reported model is better. A score is first set right on the other half of the
+    walls, by isotonic regression: `method` says so.
+    """
+
+    name: str
+    fingerprint: str | None
+    method: str
+    training: dict[str, Any]
+    log_loss: Interval
+    brier: Interval
+    log_difference: Interval
+    brier_difference: Interval
+    auc: Interval
+    auc_within: Interval
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """Which model, on which walls, by which rules and programs: enough to make the report again."""
+
+    model: dict[str, Any]
+    is_probability: bool
+    preset: str
+    rule_changes: dict[str, Any]
+    seed_hex: str
+    first_hand: int
+    hands: int
+    event: str
+    engine: str
+    versions: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What is known of a model: `head`, the field that was asked for, other fields, other models on the same rows."""
+
+    head: Head
+    home: Judged
+    elsewhere: list[Judged]
+    compared: list[Compared]
+
+    @property
+    def fields(self) -> list[Judged]:
+        """All fields, the one that was asked for first."""
+        return [self.home, *self.elsewhere]
 
 
 def check_held_out(source: Source, rater: Rater) -> None:
@@ -75,13 +144,46 @@ def check_held_out(source: Source, rater: Rater) -> None:
         )
 
 
-def report_of(pairs: Rows, rater: Rater, source: Source) -> Report:
-    """Return the figures of rows of dtype `analysis.calibration.SCORED`."""
-    seed = int.from_bytes(source.seed)
-    tiles = c.tiles_of(pairs)
-    open_pairs = pairs[pairs["fact"] == 0]
-    real = rater.is_probability
-    figures = {
+def judge(pairs: Rows, rater: Rater, source: Source, step: Step = lambda _said: None) -> Judged:
+    """Return the figures of rows of dtype `analysis.calibration.SCORED`, played by a source."""
+    seed, real = int.from_bytes(source.seed), rater.is_probability
+    binned = bin_rows(pairs)
+    step("AUC")
+    figures = _separation(pairs, seed, is_probability=real)
+    tiles = c.tiles_of(pairs, is_probability=real)
+    if real:
+        step("平均 means")
+        figures |= {
+            "log_skill": c.log_skill(pairs, seed),
+            "brier_skill": c.brier_skill(pairs, seed),
+            "mean_ratio": c.mean_ratio(pairs, seed),
+        }
+    if rater.model is not None:
+        figures |= _of_readiness(c.seats_of(pairs), seed)
+    step("曲線 curve")
+    edges = c.EDGES if real else c.SCORE_EDGES
+    return Judged(
+        field=source.field,
+        opponents=list(source.opponents),
+        n_pairs=len(pairs),
+        n_tiles=len(tiles),
+        n_walls=binned.n_walls,
+        base_rate=c.share_of(pairs, np.ones(len(pairs), bool), seed),
+        figures=figures,
+        line=c.line_of(pairs) if real else None,
+        bins=c.bins_of(pairs, edges, seed),
+        bins_tiles=c.bins_of(tiles, edges, seed),
+        curve=curve_of(pairs, seed, binned),
+        decomposition={score: decompose(pairs, score, seed, binned) for score in SCORES} if real else {},
+        groups=_groups(pairs, source, seed) if real else [],
+        proofs=[_proof(pairs, fact) for fact in FACTS],
+        set_right=set_right(pairs, seed) if real else [],
+    )
+
+
+def _separation(pairs: Rows, seed: int, *, is_probability: bool) -> dict[str, Interval]:
+    tiles, open_pairs = c.tiles_of(pairs, is_probability=is_probability), pairs[pairs["fact"] == 0]
+    return {
         "auc": c.auc(pairs, seed),
         "auc_tiles": c.auc(tiles, seed),
         "auc_open": c.auc(open_pairs, seed),
@@ -92,28 +194,6 @@ def report_of(pairs: Rows, rater: Rater, source: Source) -> Report:
         "safest_half": c.safest(tiles, 0.5, seed),
         "safest_half_pairs": c.safest(pairs, 0.5, seed),
     }
-    if real:
-        figures |= {
-            "log_skill": c.log_skill(pairs, seed),
-            "brier_skill": c.brier_skill(pairs, seed),
-            "mean_ratio": c.mean_ratio(pairs, seed),
-        }
-    if rater.model is not None:
-        figures |= _of_readiness(c.seats_of(pairs), seed)
-    return Report(
-        rater=rater,
-        source=source,
-        n_pairs=len(pairs),
-        n_tiles=len(tiles),
-        n_walls=len(np.unique(pairs["wall"])),
-        base_rate=c.share_of(pairs, np.ones(len(pairs), bool), seed),
-        figures=figures,
-        line=c.line_of(pairs) if real else None,
-        bins=c.bins_of(pairs, c.EDGES if real else c.SCORE_EDGES, seed),
-        parts={score: c.decomposed(pairs, score) for score in ("brier", "log")} if real else {},
-        groups=_groups(pairs, seed) if real else [],
-        proofs=[_proof(pairs, fact) for fact in FACTS],
-    )
 
 
 def _of_readiness(seats: Rows, seed: int) -> dict[str, Interval]:
@@ -125,21 +205,27 @@ def _of_readiness(seats: Rows, seed: int) -> dict[str, Interval]:
     }
 
 
-def _groups(pairs: Rows, seed: int) -> list[Group]:
-    chosen = [
-        *(
-            ("turn", f"{a}-{b - 1}" if b < 99 else f"{a}+", (pairs["thrown"] >= a) & (pairs["thrown"] < b))
-            for a, b in TURNS
-        ),
+def _groups(pairs: Rows, source: Source, seed: int) -> list[Group]:
+    return [
+        Group(by, name, int(inside.sum()), int(pairs["wins"][inside].sum()), c.mean_ratio(pairs, seed, inside))
+        for by, name, inside in _chosen(pairs, source)
+    ]
+
+
+def _chosen(pairs: Rows, source: Source) -> list[tuple[str, str, npt.NDArray[np.bool_]]]:
+    """Return the groups whose bias is shown: by what, which, and what rows are in it."""
+    bots, thrown = source.opponents, pairs["thrown"]
+    mixed = list(dict.fromkeys(bots)) if len(set(bots)) > 1 else []
+    of_bot = {bot: np.isin(pairs["place"], [i + 1 for i, one in enumerate(bots) if one == bot]) for bot in mixed}
+    return [
+        *(("turn", f"{a}-{b - 1}" if b < 99 else f"{a}+", (thrown >= a) & (thrown < b)) for a, b in TURNS),
         *(("melds", f"{m}" if m < 4 else "4+", np.minimum(pairs["melds"], 4) == m) for m in range(5)),
         *(("tile", name, pairs["tile_class"] == i) for i, name in enumerate(c.TILE_CLASSES)),
         *(("opponent", name, pairs["from_dealer"] == i) for i, name in enumerate(("not dealer", "dealer"))),
+        *(("seat", name, pairs["place"] == i + 1) for i, name in enumerate(PLACES)),
+        *(("bot", name, inside) for name, inside in of_bot.items()),
+        *(("tile thrown", name, pairs["chosen"] == i) for i, name in enumerate(("not thrown", "thrown"))),
     ]
-    groups = []
-    for by, name, inside in chosen:
-        rows = pairs[inside]
-        groups.append(Group(by, name, len(rows), int(rows["wins"].sum()), c.mean_ratio(rows, seed)))
-    return groups
 
 
 def _proof(pairs: Rows, fact: int) -> Proof:
@@ -151,30 +237,24 @@ def _proof(pairs: Rows, fact: int) -> Proof:
 
 def as_data(report: Report) -> dict[str, Any]:
     """Return a report as plain data: every figure with its interval, walls, field and seed; null where it has none."""
-    source = report.source
-    data: dict[str, Any] = _plain({
-        "model": report.rater.about(),
-        "is_probability": report.rater.is_probability,
-        "field": source.field, "opponents": source.opponents, "preset": source.rules.preset_name,
-        "rule_changes": source.rules.changes(), "seed_hex": source.seed.hex(), "hands": source.hands,
-        "event": "the opponent could win on the tile, if it were thrown now; all tiles that could be thrown",
-        "n_pairs": report.n_pairs, "n_tiles": report.n_tiles, "n_walls": report.n_walls,
-        "base_rate": asdict(report.base_rate),
-        "figures": {name: asdict(value) for name, value in report.figures.items()},
-        "line": report.line and asdict(report.line),
-        "bins": [asdict(row) for row in report.bins],
-        "decomposition": report.parts,
-        "groups": [asdict(group) for group in report.groups],
-        "proofs": [asdict(proof) for proof in report.proofs],
-    })  # fmt: skip
+    data: dict[str, Any] = {
+        "format": FORMAT,
+        "version": VERSION,
+        **as_plain(report.head),
+        **as_plain(report.home),
+        "other_fields": as_plain(report.elsewhere),
+        "compared": as_plain(report.compared),
+    }
     return data
 
 
-def _plain(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {name: _plain(inner) for name, inner in value.items()}
-    if isinstance(value, (list, tuple)):
-        return [_plain(inner) for inner in value]
-    if isinstance(value, float) and not isfinite(value):
-        return None
-    return value
+def from_data(data: Any) -> Report:
+    """Return the report that `as_data` gave. Raises `analysis.plain.PlainError` where it is none, or not whole."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("version") != VERSION:
+        raise PlainError("這不是這一版的校準報告 / this is no calibration report of this version")
+    return Report(
+        head=from_plain(Head, data),
+        home=from_plain(Judged, data),
+        elsewhere=[from_plain(Judged, of) for of in data.get("other_fields", ())],
+        compared=[from_plain(Compared, of) for of in data.get("compared", ())],
+    )

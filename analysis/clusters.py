@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import lru_cache
 from math import ceil, inf, nan
 
 import numpy as np
@@ -92,13 +93,29 @@ def bootstrap_walls(
     `values` has shape (walls, k), numbers that add up, such as counts; `statistic` takes sums, shape (replicates, k).
     Above `MOST_BLOCKS` walls, blocks of every so many walls are drawn, which are as independent as walls are.
     """
-    blocks = _blocks(values)
-    n = len(blocks)
-    times = np.random.default_rng(seed).multinomial(n, np.full(n, 1 / n), replicates or REPLICATES)
-    return statistic(times @ blocks)
+    blocks = in_blocks(values)
+    return statistic(resamples(len(blocks), seed, replicates or REPLICATES) @ blocks)
 
 
-def _blocks(values: Floats) -> Floats:
+def resamples(blocks: int, seed: int, replicates: int) -> Floats:
+    """Return how often each of some blocks is drawn in each resample, shape (replicates, blocks); not to be written.
+
+    >>> resamples(3, 1, 2).sum(axis=1).tolist()
+    [3.0, 3.0]
+    """
+    return _drawn(blocks, seed, max(replicates, REPLICATES))[:replicates]
+
+
+@lru_cache(maxsize=2)  # a report asks for the same draws for each of its figures, and to draw takes longest
+def _drawn(blocks: int, seed: int, replicates: int) -> Floats:
+    times = np.random.default_rng(seed).multinomial(blocks, np.full(blocks, 1 / blocks), replicates)
+    drawn = times.astype(np.float64)
+    drawn.setflags(write=False)
+    return drawn
+
+
+def in_blocks(values: Floats) -> Floats:
+    """Return the rows of `values`, joined to `MOST_BLOCKS` where there are more."""
     if len(values) <= MOST_BLOCKS:
         return values
     sums = np.zeros((MOST_BLOCKS, values.shape[1]))

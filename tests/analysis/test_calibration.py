@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from math import isnan
 
@@ -9,9 +10,12 @@ import numpy as np
 import pytest
 
 from analysis import calibration as c
-from analysis.calibration_report import HeldOutError, as_data, check_held_out, report_of
+from analysis.calibration_figures import panels
+from analysis.calibration_report import EVENT, Head, HeldOutError, Report, as_data, check_held_out, from_data, judge
+from analysis.corp import exact_parts
 from analysis.danger_data import Source
 from analysis.danger_models import Rater, find_model
+from analysis.plain import PlainError
 from mahjong.rules import Rules
 
 HOUSE = Rules.preset("house")
@@ -32,6 +36,11 @@ def made(seed, *, walls=300, decisions=6, bias=1.0, luck=0.0):
     rows["p"] = np.clip(truth * bias, 0, 1)
     rows["melds"] = np.arange(n) % 4
     return rows
+
+
+def report_of(rows, rater=MADE):
+    head = Head(rater.about(), rater.is_probability, "house", {}, "00", 1, 10, EVENT, "engine", {})
+    return Report(head, judge(rows, rater, SOURCE), [], [])
 
 
 def plain_auc(p, wins):
@@ -81,7 +90,7 @@ def test_a_forecast_half_too_high_is_found_out():
     rows = made(4, bias=1.5)
     assert c.mean_ratio(rows, 1).low > 1.3
     assert c.line_of(rows).intercept.high < 0
-    true, biased = c.decomposed(made(4), "brier"), c.decomposed(rows, "brier")
+    true, biased = exact_parts(made(4), "brier"), exact_parts(rows, "brier")
     assert biased["miscalibration"] > 2 * true["miscalibration"]
     assert biased["uncertainty"] == pytest.approx(true["uncertainty"])
 
@@ -99,10 +108,10 @@ def test_the_constant_has_no_skill_and_the_truth_has_some():
 
 def test_scores_add_up():
     rows = made(6)
-    of = c.decomposed(rows, "brier")
+    of = exact_parts(rows, "brier")
     assert of["miscalibration"] - of["discrimination"] + of["uncertainty"] == pytest.approx(of["score"])
     assert of["score"] == pytest.approx(np.mean((rows["p"] - rows["wins"]) ** 2))
-    assert c.decomposed(rows, "log")["score"] == pytest.approx(c.log_losses(rows).mean())
+    assert exact_parts(rows, "log")["score"] == pytest.approx(c.log_losses(rows).mean())
 
 
 def test_the_riskiest_and_the_safest():
@@ -143,7 +152,7 @@ def test_intervals_by_walls_hold_the_truth_as_often_as_they_say():
 def test_a_report_holds_every_figure_with_its_interval():
     rows = made(9)
     rows["fact"][:50], rows["p"][:50], rows["wins"][:50] = 3, 0.0, 0
-    data = as_data(report_of(rows, MADE, SOURCE))
+    data = as_data(report_of(rows))
     assert (data["n_pairs"], data["n_walls"], data["field"]) == (len(rows), 300, "efficient")
     assert {name for name, of in data["figures"].items() if of["low"] is None} == set()
     assert all(of["low"] <= of["value"] <= of["high"] for of in data["figures"].values())
@@ -152,13 +161,14 @@ def test_a_report_holds_every_figure_with_its_interval():
     ]  # fmt: skip
     assert sum(group["n"] for group in data["groups"] if group["by"] == "melds") == len(rows)
     assert sum(row["n"] for row in data["bins"]) == len(rows)
-    assert data == as_data(report_of(rows, MADE, SOURCE))
+    assert data == as_data(report_of(rows))
 
 
 def test_a_score_is_not_taken_for_a_probability():
-    data = as_data(report_of(made(10), replace(MADE, is_probability=False), SOURCE))
+    data = as_data(report_of(made(10), replace(MADE, is_probability=False)))
     assert "log_skill" not in data["figures"]
     assert (data["line"], data["decomposition"], data["groups"]) == (None, {}, [])
+    assert data["set_right"] == []
     assert [row["low"] for row in data["bins"]] == [0.0, 0.2, 0.4, 0.6, 0.8]
 
 
@@ -169,3 +179,23 @@ def test_walls_that_trained_a_model_are_refused():
         check_held_out(Source(10, seed, "efficient", HOUSE), model)
     check_held_out(Source(10, seed, "efficient", HOUSE, first=model.model.training["hands"] + 1), model)
     check_held_out(SOURCE, model)
+
+
+def test_a_report_that_was_stored_is_the_same():
+    report = report_of(made(11, walls=40))
+    text = json.dumps(as_data(report), allow_nan=False)
+    again = from_data(json.loads(text))
+    assert as_data(again) == json.loads(text)
+    assert again.home.curve == report.home.curve
+    assert [panel.key for panel in panels(again)] == [panel.key for panel in panels(report)]
+
+
+@pytest.mark.parametrize("spoil", [
+    lambda _data: [], lambda data: {**data, "format": "another"}, lambda data: {**data, "version": 99},
+    lambda data: {**data, "bins": "none"}, lambda data: {**data, "hands": "many"},
+    lambda data: {name: of for name, of in data.items() if name != "curve"},
+])  # fmt: skip
+def test_what_is_no_report_is_refused(spoil):
+    data = as_data(report_of(made(11, walls=40)))
+    with pytest.raises(PlainError):
+        from_data(spoil(data))
