@@ -85,6 +85,64 @@ def ratio_over_walls(above: npt.ArrayLike, below: npt.ArrayLike, seed: int) -> I
     return Interval(value, float(low), float(high), float(drawn.std(ddof=1)), nan, n)
 
 
+def share_over_walls(happened: npt.ArrayLike, of: npt.ArrayLike) -> Interval:
+    """Return on what share of things something happened, both counted by wall, with an interval that holds when rare.
+
+    It is Clopper's and Pearson's for as many independent things as tell as much as these do (Korn and Graubard 1998):
+    things of a wall share its luck, so that is fewer than there are. Where nothing happened, the upper end is 3 / n.
+    Nan where there is nothing.
+
+    >>> found = share_over_walls([1, 0, 2, 0], [10, 12, 9, 9])
+    >>> round(found.low, 3), found.value, round(found.high, 3)
+    (0.001, 0.075, 0.409)
+    >>> share_over_walls([0, 0], [40, 60]).high
+    0.03
+    """
+    a, b = np.asarray(happened, np.float64), np.asarray(of, np.float64)
+    total, walls = b.sum(), len(a)
+    if total == 0:
+        return Interval(nan, nan, nan, nan, nan, walls)
+    share = float(a.sum() / total)
+    if share == 0:
+        return Interval(0.0, 0.0, min(1.0, 3 / float(total)), nan, nan, walls)
+    if walls < 2:
+        return Interval(share, nan, nan, nan, nan, walls)
+    error = float(np.sqrt(np.square(a - share * b).sum() * walls / (walls - 1)) / total)
+    low, high = _exact(share, float(total), error, walls)
+    return Interval(share, low, high, error, nan, walls)
+
+
+def _exact(share: float, total: float, error: float, walls: int) -> tuple[float, float]:
+    """Return the interval of a share for the number of independent things that have its standard error."""
+    stats = need("scipy.stats")
+    alike = min(total, share * (1 - share) / error**2) if error > 0 else total
+    alike *= (stats.norm.ppf((1 + LEVEL) / 2) / stats.t.ppf((1 + LEVEL) / 2, walls - 1)) ** 2
+    confint = need("statsmodels.stats.proportion").proportion_confint
+    low, high = confint(share * alike, alike, alpha=1 - LEVEL, method="beta")
+    return float(low), float(high)
+
+
+def ratio_difference(
+    above: npt.ArrayLike, below: npt.ArrayLike, other_above: npt.ArrayLike, other_below: npt.ArrayLike
+) -> Interval:
+    """Return sum(above) / sum(below) less the same of another arm on the same walls, with Student's interval.
+
+    Each is one number a wall. The spread is that of the ratios' linear parts, wall by wall, so what the arms share on
+    a wall cancels; where every `below` is 1 this is the mean of the differences. Exactly 0 for equal arms; nan where
+    either sum is 0.
+
+    >>> ratio_difference([2, 0, 4], [1, 0, 1], [1, 0, 3], [1, 0, 1]).value
+    1.0
+    """
+    arms = [np.asarray(x, np.float64) for x in (above, below, other_above, other_below)]
+    a, b, c, d = arms
+    if b.sum() == 0 or d.sum() == 0:
+        return Interval(nan, nan, nan, nan, nan, len(a))
+    one, other = a.sum() / b.sum(), c.sum() / d.sum()
+    linear = (a - one * b) / b.mean() - (c - other * d) / d.mean()
+    return mean_over_walls(one - other + linear)
+
+
 def bootstrap_walls(
     values: Floats, statistic: Callable[[Floats], Floats], seed: int, replicates: int | None = None
 ) -> Floats:
