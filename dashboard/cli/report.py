@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from dashboard.cli.errors import WrongUse
+from dashboard.cli.report_deal_in import deal_in
+from dashboard.cli.report_rules import rules
 
 if TYPE_CHECKING:
     from analysis.calibration_report import Report
     from analysis.calibration_run import Plan
 
 report = typer.Typer(help="報告 / reports", no_args_is_help=True)
+for part in (deal_in, rules):
+    report.command()(part)
 
 ModelName = Annotated[str, typer.Option(help="模型名稱或檔案 / a model by name, or its file")]
 FieldName = Annotated[str, typer.Option(help="另外三家 / the other three seats: efficient or careful")]
