@@ -56,7 +56,7 @@ TILES: Mapping[str, tuple[str, str]] = {
     "28 open": ("二八", "2 8, open"),
     "37 shut": ("三七，筋或斷", "3 7, shut"),
     "37 open": ("三七", "3 7, open"),
-    "456 shut": ("四五六，兩筋", "4 5 6, shut"),
+    "456 shut": ("四五六，筋或斷", "4 5 6, shut"),
     "456 half": ("四五六，半筋", "4 5 6, half open"),
     "456 open": ("四五六", "4 5 6, open"),
 }

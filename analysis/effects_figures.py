@@ -16,12 +16,14 @@ from bokeh.transform import dodge
 
 from analysis.clusters import Interval
 from analysis.deal_in import CLASSES, TILES, Rate
-from analysis.figures import BLUE, FONT, INK, RED, plain
+from analysis.figures import BLUE, FONT, INK, RED, ROW, plain
 from analysis.rule_effects import FEW, Effect
 
 PALETTE = ("#eef3ec", "#d7e5c9", "#f1e3ae", "#efc27c", "#e3935a", "#cc5a3f", "#a12a2a", "#6d1420")
 LEAST, MOST = 0.0005, 0.32
 """Rates from which and to which colours differ; on a logarithmic scale, since they span three powers of ten."""
+DARK = 0.028
+"""Cells above this are dark and have white figures."""
 FAINT = 100
 """Cells of fewer pairs are drawn faint."""
 LINES = (BLUE, "#2b8a6e", "#c98a1b", RED, "#6b4a8a")
@@ -29,7 +31,7 @@ LINES = (BLUE, "#2b8a6e", "#c98a1b", RED, "#6b4a8a")
 NAMES = {
     "wins": ("胡牌家數 winners a hand", "winners"),
     "tai": ("每胡台數 台 a win", "台"),
-    "draws": ("流局 drawn hands", "share"),
+    "draws": ("流局 drawn hands", ""),
     "chips": ("一局輸贏 chips that change hands", "chips"),
     "discards": ("打出張數 discards a hand", "tiles"),
 }
@@ -49,13 +51,15 @@ def label_of(way: str, name: str) -> str:
 def percent(share: float) -> str:
     """Return a rate as a short percentage.
 
-    >>> percent(0.1234), percent(0.00123), percent(0.0), percent(float("nan"))
-    ('12.3', '0.12', '0', '')
+    >>> percent(0.1234), percent(0.00123), percent(0.00001), percent(0.0), percent(float("nan"))
+    ('12.3', '0.12', '<.01', '0', '')
     """
     if not isfinite(share):
         return ""
     if share == 0:
         return "0"
+    if share < 0.00005:
+        return "<.01"
     return f"{100 * share:.1f}" if share >= 0.01 else f"{100 * share:.2f}"
 
 
@@ -74,7 +78,7 @@ def rate_map(rates: Sequence[Rate], across: str, title: str, *, width: int = 900
         "share": [max(rate.share.value, LEAST) if rate.n else float("nan") for rate in rates],
         "text": [percent(rate.share.value) for rate in rates],
         "alpha": [1.0 if rate.n >= FAINT else 0.35 for rate in rates],
-        "ink": ["white" if rate.share.value > 0.1 and rate.n >= FAINT else INK for rate in rates],
+        "ink": ["white" if rate.share.value > DARK and rate.n >= FAINT else INK for rate in rates],
         "interval": [_span(rate.share) for rate in rates],
         "n": [f"{rate.n:,}" for rate in rates],
     })
@@ -119,7 +123,7 @@ def rate_lines(rates: Sequence[Rate], title: str, *, width: int = 900, height: i
     plot.yaxis.formatter = NumeralTickFormatter(format="0.0%")
     if groups:
         plot.legend.title, plot.legend.location = WAYS["melds"], "top_left"
-        plot.legend.title_text_font = FONT
+        plot.legend.title_text_font, plot.legend.title_text_font_style = FONT, "normal"
     return plot
 
 
@@ -131,7 +135,7 @@ def effect_rows(effects: Sequence[Effect], measures: Sequence[str] = ("chips", "
     """
     names = [rule_label(effect) for effect in effects][::-1]
     if len(set(names)) < len(names):
-        names = [f"{name} ({len(names) - i})" for i, name in enumerate(names)]
+        names = [f"{len(names) - i}. {name}" for i, name in enumerate(names)]
     rows = FactorRange(factors=names)
     return gridplot(
         [[_effect_panel(effects, names, rows, measure, first=i == 0) for i, measure in enumerate(measures)]],
@@ -140,10 +144,14 @@ def effect_rows(effects: Sequence[Effect], measures: Sequence[str] = ("chips", "
 
 
 def rule_label(effect: Effect) -> str:
-    """Return a changed rule in few words: what it decides, and its new value."""
+    """Return a changed rule on two short lines, Chinese and English: what it decides, and its new value."""
     words, value = effect.change.words(), effect.change.value_words()
-    zh = words.zh if len(words.zh) <= 16 else words.zh[:15] + "…"
-    return f"{zh}：{value.zh if len(value.zh) <= 10 else value.zh[:9] + '…'}"
+    zh = f"{_short(words.zh.split('；')[0], 14)}：{_short(value.zh, 9)}"
+    return f"{zh}\n{_short(words.en, 34)}: {_short(value.en, 16)}"
+
+
+def _short(text: str, most: int) -> str:
+    return text if len(text) <= most else text[: most - 1].rstrip(" ,;:") + "…"
 
 
 def _effect_panel(
@@ -153,7 +161,7 @@ def _effect_panel(
     touched = [effect.touched for effect in effects][::-1]
     title, unit = NAMES[measure]
     plot = plain(
-        figure(x_range=_around_0(found), y_range=rows, width=560 if first else 250, height=110 + 24 * len(names),
+        figure(x_range=_around_0(found), y_range=rows, width=560 if first else 250, height=90 + ROW * len(names),
                toolbar_location=None), title,
     )  # fmt: skip
     source = ColumnDataSource({
@@ -161,15 +169,19 @@ def _effect_panel(
         "high": [of.high for of in found], "touched": [f"{n:,}" for n in touched],
         "color": [_color(of, n) for of, n in zip(found, touched, strict=True)],
         "interval": [_between(of) for of in found],
+        "said": [f"{effect.change.words().en}: {effect.change.value_words().en}" for effect in effects][::-1],
     })  # fmt: skip
     plot.add_layout(Span(location=0, dimension="height", line_color=INK, line_dash="dashed", line_width=1))
     whisker = Whisker(source=source, base="name", lower="low", upper="high", dimension="width", line_color="color")
     plot.add_layout(whisker)
     dots = plot.scatter("value", "name", size=8, color="color", source=source)
-    told = [("差 difference", "@value{+0.0000}"), ("95%", "@interval"), ("碰到 walls touched", "@touched")]
-    plot.add_tools(HoverTool(renderers=[dots], tooltips=[("", "@name"), *told]))
+    told = [("差 difference", "@value{+0.0000}"), ("95%", "@interval"), ("付法不同 walls paid otherwise", "@touched")]
+    plot.add_tools(HoverTool(renderers=[dots], tooltips=[("", "@name"), ("", "@said"), *told]))
     plot.xaxis.axis_label, plot.yaxis.visible = unit, first
+    plot.yaxis.major_label_text_font_size = "12px"
     plot.xaxis.ticker = BasicTicker(desired_num_ticks=4)
+    if measure == "draws":
+        plot.xaxis.formatter = NumeralTickFormatter(format="+0.[00]%")
     return plot
 
 

@@ -77,7 +77,8 @@ def test_rules_stand_in_their_order_with_what_they_touch():
     ]  # fmt: skip
     (chips, _draws) = (child for child, *_ in effect_rows(effects, ("chips", "draws")).children)
     dots = columns(chips.renderers[0])
-    assert dots["name"][-1] == rule_label(effects[0]) == "起胡台數，莊家不計；不到不算胡：2"
+    assert dots["name"][-1] == rule_label(effects[0])
+    assert rule_label(effects[0]) == "起胡台數，莊家不計：2\na hand below this many 台, 莊家 not…: 2"
     assert dots["color"] == ["#9a958c", BLUE, RED]
     assert chips.x_range.start < -0.15
     assert chips.x_range.end > 0.6
