@@ -6,6 +6,7 @@ never None. A sentence it raises as "中文 / English" is shown to whoever asked
 
 from __future__ import annotations
 
+import json
 import multiprocessing
 import os
 import signal
@@ -15,9 +16,10 @@ import traceback
 from collections.abc import Callable
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any, TypeAlias
 
-from dashboard.jobs.plain import to_json
+from analysis.plain import as_plain
 
 REST = 1.0
 """Seconds between two partial results: a page shows no more, and work should not spend its time on them."""
@@ -28,9 +30,13 @@ NICENESS = 10
 
 
 class Teller:
-    """What work says while it is at it; `send` takes each message, bytes of JSON."""
+    """What work says while it is at it; `send` takes each message, bytes of JSON.
 
-    def __init__(self, send: Callable[[bytes], object]) -> None:
+    `folder`, where there is one, is for what the work wants to find again when it is begun anew.
+    """
+
+    def __init__(self, send: Callable[[bytes], object], folder: Path | None = None) -> None:
+        self.folder = folder
         self._send = send
         self._next = 0.0
 
@@ -66,11 +72,16 @@ class Teller:
 Work: TypeAlias = Callable[[Teller, dict[str, Any]], Any]
 
 
-def run(work: Work, wishes: dict[str, Any], told: Connection, wanted: Connection) -> None:
+def to_json(value: Any) -> bytes:
+    """Return data as JSON text, with null for numbers that JSON has not. Raises `TypeError` for what is no data."""
+    return json.dumps(as_plain(value), ensure_ascii=False, allow_nan=False).encode()
+
+
+def run(work: Work, wishes: dict[str, Any], folder: Path | None, told: Connection, wanted: Connection) -> None:
     """Do the work in this process; `told` takes what it says, and when `wanted` speaks or closes it is over."""
     _stand_alone()
     threading.Thread(target=_end_with, args=(wanted,), daemon=True).start()
-    tell = Teller(told.send_bytes)
+    tell = Teller(told.send_bytes, folder)
     try:
         tell.end(work(tell, wishes))
     except Exception as error:  # noqa: BLE001  whatever happens in the work is what its page shows

@@ -37,7 +37,7 @@ class Desk:
                     "同一種計算正在進行，請等它結束或先停掉 / "
                     "work of this kind is under way: wait for its end, or stop it first"
                 )
-            job = self._jobs[kind] = Job(kind, work, wishes, self._keep)
+            job = self._jobs[kind] = Job(kind, work, wishes, self._keep, self.results.folder / "begun")
             return job
 
     def cancel(self, kind: str) -> None:

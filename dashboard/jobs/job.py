@@ -12,6 +12,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from multiprocessing.context import SpawnProcess
+from pathlib import Path
 from typing import Any
 
 from dashboard.jobs import child
@@ -20,6 +21,8 @@ from dashboard.jobs.rate import Rate
 RUNNING, DONE, CANCELLED, FAILED = "running", "done", "cancelled", "failed"
 GRACE = 1.0
 """Seconds a child has to go by itself, before it is ended."""
+KEEP_EVERY = 5.0
+"""Seconds between two partial results that are kept."""
 _LOOK = 0.2
 """Seconds between two looks at whether it has gone."""
 
@@ -59,14 +62,17 @@ class Status:
 class Job:
     """Work that runs from now on in a process of its own.
 
-    `ended` is called on the job's own thread, with the last status, when the process is gone; what it returns is the
-    status from then on. `work` and `wishes` must be such that they can be sent to another process.
+    `keep` is called on the job's own thread, with the last status, when the process is gone, and before that now and
+    then with what was known by then as of work that was stopped; what it returns last is the status from then on.
+    `folder` is handed to the work. `work` and `wishes` must be such that they can be sent to another process.
     """
 
     def __init__(
-        self, kind: str, work: child.Work, wishes: dict[str, Any], ended: Callable[[Status], Status] | None = None
-    ) -> None:
-        self._ended = ended or (lambda status: status)
+        self, kind: str, work: child.Work, wishes: dict[str, Any],
+        keep: Callable[[Status], Status] | None = None, folder: Path | None = None,
+    ) -> None:  # fmt: skip
+        self._keep = keep or (lambda status: status)
+        self._kept = time.monotonic()
         self._status = Status(kind, wishes, began=time.time())
         self._started, self._rate, self._lock = time.monotonic(), Rate(), threading.Lock()
         self._deadline: float | None = None
@@ -75,7 +81,7 @@ class Job:
         self._told, told = fresh.Pipe(duplex=False)
         wanted, self._wanted = fresh.Pipe(duplex=False)
         self._process: SpawnProcess = fresh.Process(
-            target=child.run, args=(work, wishes, told, wanted), name=f"job {kind}"
+            target=child.run, args=(work, wishes, folder, told, wanted), name=f"job {kind}"
         )
         self._process.start()
         for end in (told, wanted):
@@ -143,6 +149,13 @@ class Job:
             self._change(problem=(zh, en))
         else:
             self._change(**message)
+            self._keep_so_far()
+
+    def _keep_so_far(self) -> None:
+        """Let what is known be kept, if it is time: a server that is killed has no last moment."""
+        if time.monotonic() - self._kept > KEEP_EVERY:
+            self._kept = time.monotonic()
+            self._keep(replace(self.status(), state=CANCELLED))
 
     def _end(self) -> None:
         """Say how it ended, and let it be kept."""
@@ -158,7 +171,7 @@ class Job:
             f"the process was ended from outside (code {code}), perhaps the memory was full",
         )
         problem = status.problem if state != FAILED or any(status.problem) else gone
-        self._change(self._ended(replace(self._aged(status), state=state, problem=problem)))
+        self._change(self._keep(replace(self._aged(status), state=state, problem=problem)))
 
     def _aged(self, status: Status) -> Status:
         return replace(status, seconds=time.monotonic() - self._started, revision=status.revision + 1)

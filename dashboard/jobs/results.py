@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from analysis.plain import as_plain
 from dashboard.jobs.job import CANCELLED, DONE, Status
-from dashboard.jobs.plain import plain
 from dashboard.rooms.store import data_folder
 
 FOLDER = "results"
@@ -50,8 +50,8 @@ class Results:
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder() / FOLDER
-        self._read: dict[str, Result] = {}
-        """Files are never written again."""
+        self._read: dict[str, tuple[int, Result]] = {}
+        """What was read, with the time of its file."""
 
     def keep(self, status: Status) -> Path | None:
         """Write what a run came to; None if that is nothing. Raises `OSError` if the disk refuses."""
@@ -64,7 +64,7 @@ class Results:
             "seconds": status.seconds, "wishes": status.wishes, "result": status.shown,
         }  # fmt: skip
         written = path.with_suffix(".new")
-        written.write_text(json.dumps(plain(data), ensure_ascii=False, allow_nan=False), "utf-8")
+        written.write_text(json.dumps(as_plain(data), ensure_ascii=False, allow_nan=False), "utf-8")
         written.replace(path)
         for old in self.names(status.kind)[MOST_KEPT:]:
             (self.folder / old).unlink(missing_ok=True)
@@ -80,20 +80,27 @@ class Results:
 
     def read(self, name: str) -> Result:
         """Return one result. Raises `ResultError` naming the file if it is none."""
-        if name not in self._read:
-            try:
-                self._read[name] = self._parsed(name)
-            except (OSError, KeyError, TypeError, ValueError):
-                raise ResultError(f"這個檔案不是計算的結果 / the file holds no result: {name[:80]}") from None
-        return self._read[name]
+        try:
+            path = self._path(name)
+            when = path.stat().st_mtime_ns
+            if self._read.get(name, (0,))[0] != when:
+                self._read[name] = (when, self._parsed(path))
+        except (OSError, KeyError, TypeError, ValueError):
+            raise ResultError(f"這個檔案不是計算的結果 / the file holds no result: {name[:80]}") from None
+        return self._read[name][1]
 
-    def _parsed(self, name: str) -> Result:
-        text = (self.folder / name).read_text("utf-8") if _NAME.fullmatch(name) else "{}"
-        data = json.loads(text)
-        if (data["format"], data["version"]) != (FORMAT, VERSION) or data["state"] not in {DONE, CANCELLED}:
+    def _path(self, name: str) -> Path:
+        if not _NAME.fullmatch(name):
             raise ValueError(name)
+        return self.folder / name
+
+    @staticmethod
+    def _parsed(path: Path) -> Result:
+        data = json.loads(path.read_text("utf-8"))
+        if (data["format"], data["version"]) != (FORMAT, VERSION) or data["state"] not in {DONE, CANCELLED}:
+            raise ValueError(path.name)
         return Result(
-            name, str(data["kind"]), data["state"], float(data["began"]), float(data["seconds"]),
+            path.name, str(data["kind"]), data["state"], float(data["began"]), float(data["seconds"]),
             dict(data["wishes"]), data["result"],
         )  # fmt: skip
 

@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from dashboard.jobs.child import Teller
+from dashboard.jobs import job as one_job
+from dashboard.jobs.child import Teller, to_json
 from dashboard.jobs.desk import Desk, JobRefusedError
-from dashboard.jobs.job import CANCELLED, DONE, FAILED, RUNNING, Job
-from dashboard.jobs.plain import to_json
+from dashboard.jobs.job import CANCELLED, DONE, FAILED, RUNNING, Job, Status
 from dashboard.jobs.rate import Rate
 from dashboard.jobs.results import MOST_KEPT, ResultError, Results
 from tests.dashboard import work, work_servers
@@ -111,6 +111,25 @@ def test_the_helpers_of_stopped_work_go_with_it(desk: Desk):
     job.cancel()
     job.wait(PATIENCE)
     until(lambda: all(map(is_gone, pids)))
+
+
+def test_a_server_that_is_killed_loses_a_few_seconds(desk: Desk, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(one_job, "KEEP_EVERY", 0.0)
+    job = desk.start("test", work.for_ever, {"seed": "a"})
+    until(lambda: desk.results.names("test"))
+    found = Desk(Results(desk.results.folder)).look("test")
+    assert (job.status().state, found.state, found.wishes) == (RUNNING, CANCELLED, {"seed": "a"})
+    assert found.shown == job.status().partial
+
+
+def test_what_was_read_is_read_again_when_it_has_changed(tmp_path: Path):
+    results = Results(tmp_path)
+    status = Status("test", {}, CANCELLED, 1000.0, partial=1)
+    results.keep(status)
+    assert next(results.entries("test")).result == 1
+    results.keep(replace(status, state=DONE, result=2))
+    os.utime(tmp_path / "test-1000000.json", ns=(1, 1))
+    assert next(results.entries("test")).result == 2
 
 
 @pytest.mark.parametrize(
