@@ -7,14 +7,14 @@ from math import isfinite, nan
 
 import numpy as np
 from bokeh.layouts import column
-from bokeh.models import ColumnDataSource, FactorRange, HoverTool, LayoutDOM, NumeralTickFormatter, Range1d
+from bokeh.models import ColumnDataSource, FactorRange, HoverTool, LayoutDOM, LogTicker, NumeralTickFormatter, Range1d
 from bokeh.models.annotations import Band, Span, Whisker
 from bokeh.plotting import figure
 
 from analysis.calibration import Bin
 from analysis.calibration_captions import CAPTIONS
 from analysis.calibration_report import Judged, Report
-from analysis.calibration_words import FIGURE_WORDS, GROUP_WORDS, METHOD_WORDS, bin_name, field_name
+from analysis.calibration_words import FIGURE_WORDS, GROUP_WORDS, METHOD_WORDS, bin_name, field_name, other_name
 from analysis.clusters import Interval
 from analysis.corp import Curve
 from analysis.figures import BLUE, FONT, INK, PALE, RED, Panel, dots, plain
@@ -73,6 +73,8 @@ def _with_histogram(curve: Curve) -> LayoutDOM:
     plain(below, "")
     below.xaxis.axis_label, below.yaxis.axis_label = "預測 forecast", "對 pairs"
     below.xaxis.formatter = _percent()
+    below.yaxis.ticker = LogTicker(desired_num_ticks=3, num_minor_ticks=0)
+    top.min_border_left = below.min_border_left = 70  # so that their axes stand one over the other
     return column(top, below)
 
 
@@ -110,7 +112,7 @@ def _source(curve: Curve) -> ColumnDataSource:
 
 
 def _draw_band(plot: figure, curve: Curve) -> None:
-    band = Band(source=_source(curve), base="forecast", lower="low", upper="high", fill_color=PALE, fill_alpha=0.7)
+    band = Band(source=_source(curve), base="forecast", lower="low", upper="high", fill_color=PALE, level="underlay")
     plot.add_layout(band)
 
 
@@ -225,5 +227,5 @@ def _set_right(report: Report) -> figure:
 
 
 def _compared(report: Report) -> figure:
-    rows = {of.name: _times(of.log_difference, 1e3) for of in report.compared}
+    rows = {other_name(of.name): _times(of.log_difference, 1e3) for of in report.compared}
     return dots(rows, "對數損失多出 log-loss more by, × 1e-3", width=WIDTH)

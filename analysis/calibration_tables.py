@@ -15,6 +15,7 @@ from analysis.calibration_words import (
     SHARES,
     bin_name,
     field_name,
+    other_name,
 )
 from analysis.clusters import Interval
 from analysis.sheets import Sheet, between, cells, number
@@ -214,7 +215,7 @@ def _compared_sheet(report: Report) -> Sheet:
     for of in report.compared:
         how = "" if of.method == "as it is" else f" ({METHOD_WORDS[of.method]})"
         rows.append((
-            f"{of.name}{how}", number(of.log_loss.value, 3, 1e3), _both(of.log_difference, 3, 1e3),
+            f"{other_name(of.name)}{how}", number(of.log_loss.value, 3, 1e3), _both(of.log_difference, 3, 1e3),
             number(of.brier.value, 2, 1e5), _both(of.brier_difference, 2, 1e5), number(of.auc.value),
             number(of.auc_within.value),
         ))  # fmt: skip

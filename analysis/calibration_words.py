@@ -39,6 +39,7 @@ GROUP_WORDS = {
 }  # fmt: skip
 METHOD_WORDS = {"as it is": "原樣 as it is", "isotonic": "等化 isotonic", "platt": "Platt", "beta": "beta"}
 SCORE_WORDS = {"brier": "平方誤差 Brier", "log": "對數損失 log-loss"}
+OTHER_WORDS = {"constant": ("只報平均的", "the constant forecast"), "class table": ("分類表", "the class table")}
 FACT_WORDS = {"unusable": "無牌可等 unusable", "locked": "過水中 locked", "went by": "剛過 went by"}
 
 
@@ -57,3 +58,12 @@ def bin_name(row: Bin, *, is_probability: bool) -> str:
     if is_probability:
         return f"{100 * row.low:g}-{100 * row.high:g} %"
     return f"{row.low:g}-{row.high:g}"
+
+
+def other_name(name: str) -> str:
+    """Return another model as people call it.
+
+    >>> other_name("class table"), other_name("heuristic@1")
+    ('分類表 the class table', 'heuristic@1')
+    """
+    return " ".join(OTHER_WORDS[name]) if name in OTHER_WORDS else name

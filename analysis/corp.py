@@ -169,6 +169,13 @@ def exact_parts(rows: Rows, score: str) -> dict[str, float]:
 def decompose(rows: Rows, score: str, seed: int, binned: Binned | None = None) -> Decomposition:
     """Return what a score of rows is made of, with its spread over walls and the reference."""
     binned = binned or bin_rows(rows)
+    found, luck = parts(rows, score, seed, binned)
+    return Decomposition(**found, luck=luck, reference=_reference(binned, score, seed))
+
+
+def parts(rows: Rows, score: str, seed: int, binned: Binned | None = None) -> tuple[dict[str, Interval], float]:
+    """Return miscalibration, discrimination, uncertainty and score with their spread, and the luck in the first two."""
+    binned = binned or bin_rows(rows)
     exact = exact_parts(rows, score)
     drawn = np.array([
         _parts(n, wins, binned.forecast, score) for n, wins in zip(*_resampled(binned, seed), strict=True)
@@ -180,7 +187,7 @@ def decompose(rows: Rows, score: str, seed: int, binned: Binned | None = None) -
         name: _interval(exact[name], drawn[:, i] - here[i], luck if i < 2 else 0.0, binned.n_walls)
         for i, name in enumerate(names)
     }
-    return Decomposition(**found, luck=luck, reference=_reference(binned, score, seed))
+    return found, luck
 
 
 def _parts(n: Floats, wins: Floats, forecast: Floats, score: str) -> tuple[float, float, float, float]:

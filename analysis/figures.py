@@ -124,4 +124,5 @@ def plain(plot: figure, title: str) -> figure:
     plot.axis.axis_label_text_font = plot.axis.major_label_text_font = FONT
     plot.axis.major_label_text_font_size, plot.axis.axis_label_text_font_style = "13px", "normal"
     plot.outline_line_color = None
+    plot.toolbar.logo = None
     return plot

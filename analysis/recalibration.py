@@ -15,7 +15,7 @@ import numpy.typing as npt
 from analysis import calibration as c
 from analysis.binned import Binned, bin_rows, walls_of
 from analysis.clusters import Interval
-from analysis.corp import LEAST, decompose, levels
+from analysis.corp import LEAST, levels, parts
 from analysis.danger_data import Rows
 from analysis.extras import need
 
@@ -55,7 +55,7 @@ def _judged(method: str, rows: Rows, seed: int) -> SetRight:
         method=method,
         mean_ratio=c.mean_ratio(rows, seed),
         log_skill=c.log_skill(rows, seed),
-        miscalibration=decompose(rows, "brier", seed).miscalibration,
+        miscalibration=parts(rows, "brier", seed)[0]["miscalibration"],
         bins=c.bins_of(rows, c.EDGES, seed),
     )
 

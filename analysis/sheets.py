@@ -7,6 +7,9 @@ from math import isfinite
 
 from analysis.clusters import Interval
 
+MARKS = {True: "✓", False: "✗", None: "–"}
+"""How a verdict is marked."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sheet:

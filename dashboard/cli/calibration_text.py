@@ -9,7 +9,8 @@ from rich.table import Table
 
 from analysis.calibration_report import Report, as_data
 from analysis.calibration_tables import sheets
-from analysis.sheets import Sheet, between, number
+from analysis.calibration_verdicts import LEGEND, verdicts
+from analysis.sheets import MARKS, Sheet, between, number
 
 WIDTH = 140
 
@@ -23,10 +24,16 @@ def as_text(report: Report) -> str:
     """Return a report as tables."""
     console = Console(width=WIDTH, highlight=False, no_color=True)
     with console.capture() as captured:
-        console.print(_head(report), soft_wrap=True)
+        console.print(as_summary(report), soft_wrap=True)
         for sheet in sheets(report):
             console.print(_table(sheet))
     return captured.get().rstrip()
+
+
+def as_summary(report: Report) -> str:
+    """Return what a report is of, and what it comes to, in sentences."""
+    said = (f"{MARKS[of.holds]} {of.zh}\n  {of.en}" for of in verdicts(report))
+    return "\n".join([_head(report), *said, *LEGEND])
 
 
 def _head(report: Report) -> str:

@@ -65,8 +65,23 @@ def duel(
 
     每副牌牆、每個座位各打一次；差距的單位是牌牆。 / Every wall from every seat; walls are the unit of the intervals.
     """
-    from analysis.schedule import DuelSchedule
     from dashboard.cli import duel_report
+
+    outcome = played_duel(
+        a, b, walls, field=field, preset=preset, seed=seed, seed_hex=seed_hex, jobs=jobs, scheduler=scheduler,
+        sequential=sequential, resume=resume,
+    )  # fmt: skip
+    typer.echo((duel_report.as_json if json else duel_report.as_text)(outcome))
+    if outcome.stopped:
+        raise typer.Exit(1)
+
+
+def played_duel(
+    a: str, b: str, walls: int, *, field: str, preset: str, seed: str | None, seed_hex: str | None, jobs: int | None,
+    scheduler: str | None, sequential: bool, resume: Path | None,
+) -> Outcome:  # fmt: skip
+    """Play the duel that the options ask for. Raises `WrongUse`."""
+    from analysis.schedule import DuelSchedule
     from mahjong.rules import Rules
 
     if resume is not None and (resume.is_dir() or not resume.name):
@@ -74,10 +89,7 @@ def duel(
     with _refused(resume):
         _check_extras()
         schedule = DuelSchedule(a, b, field, walls, _seed(seed, seed_hex, resume), Rules.preset(preset))
-        outcome = _begin(schedule, resume, jobs, scheduler, sequential=sequential)
-    typer.echo((duel_report.as_json if json else duel_report.as_text)(outcome))
-    if outcome.stopped:
-        raise typer.Exit(1)
+        return _begin(schedule, resume, jobs, scheduler, sequential=sequential)
 
 
 @contextmanager

@@ -14,6 +14,7 @@ from rich.table import Table
 
 from analysis.clusters import Interval
 from analysis.duel import EVENTS, Comparison, Tally, compare_all, more_walls
+from analysis.duel_words import MEASURE_WORDS
 from analysis.kept import Kept
 from analysis.schedule import FIELDS, DuelSchedule
 from analysis.sequential import BETTER, NOT_BETTER, UNDECIDED, Bounds, Verdict, interval_at_any_time
@@ -21,13 +22,11 @@ from analysis.sequential import BETTER, NOT_BETTER, UNDECIDED, Bounds, Verdict, 
 WIDTH = 120
 SMALL = 0.05
 """Chips a hand: the difference for which the report says how many walls it takes."""
-WORDS = {
-    "chips": "籌碼 Chips",
-    "wins": "胡 Wins",
-    "deal_ins": "放槍 Deal-ins",
-    "draws": "流局 Draws",
-    "discards": "打牌數 Discards",
-}
+MEASURE_HEADINGS = ("差\nDifference", "z", "只有一方\nOnly 1st/2nd", "相對\nRelative")
+NOTES = (
+    "差 = 前者減後者，[95 %]，以牌牆為單位 / difference = first minus second, walls as the unit",
+    "要看哪一項先選好：項目一多，總有碰巧不同的 / choose the measure before: of many, some differ by luck",
+)
 VERDICTS = {
     BETTER: "較強 better",
     NOT_BETTER: "沒有強那麼多 not better by so much",
@@ -75,8 +74,13 @@ def announced(bounds: Bounds) -> str:
 
 
 def as_json(outcome: Outcome) -> str:
-    """Return the duel as JSON: what was played, the measures with their intervals, the verdict, the speed."""
-    data = {
+    """Return the duel as JSON."""
+    return json.dumps(as_data(outcome), ensure_ascii=False, indent=2, allow_nan=False)
+
+
+def as_data(outcome: Outcome) -> dict[str, Any]:
+    """Return what was played, the measures with their intervals, the verdict, the speed; None for what is no number."""
+    found: dict[str, Any] = _finite({
         "plan": outcome.schedule.about(),
         "complete": not outcome.stopped,
         "n_walls": outcome.n_walls,
@@ -85,8 +89,8 @@ def as_json(outcome: Outcome) -> str:
         "sequential": _test(outcome),
         "seconds": outcome.seconds,
         "hands_per_s": outcome.tally.hands / outcome.seconds,
-    }
-    return json.dumps(_finite(data), ensure_ascii=False, indent=2, allow_nan=False)
+    })
+    return found
 
 
 def _measure(of: Comparison) -> dict[str, Any]:
@@ -155,18 +159,25 @@ def _where_kept(outcome: Outcome) -> str:
 def _measures(outcome: Outcome) -> Table:
     duel = outcome.schedule
     table = Table(
-        title=f"{duel.a} 對 vs {duel.b}，{_field(duel)}",
+        title=f"{duel.a} 對 vs {duel.b}，{field_words(duel)}",
         title_justify="left",
         caption="\n".join(_notes(outcome)),
         caption_justify="left",
     )
     table.add_column("每局 A hand", no_wrap=True)
-    for heading in (duel.a, duel.b, "差\nDifference", "z", "只有一方\nOnly 1st/2nd", "相對\nRelative"):
+    for heading in (duel.a, duel.b, *MEASURE_HEADINGS):
         table.add_column(heading, justify="right", no_wrap=True)
+    for row in measure_rows(outcome):
+        table.add_row(*row)
+    return table
+
+
+def measure_rows(outcome: Outcome) -> Iterator[tuple[str, ...]]:
+    """Yield the measures as rows of text, with `MEASURE_HEADINGS` after the names of the measure and the bots."""
     for name, of in outcome.comparisons.items():
         scale, digits, unit = (100, 2, " %") if name in EVENTS else (1, 3, "")
-        table.add_row(
-            WORDS[name],
+        yield (
+            MEASURE_WORDS[name],
             f"{of.a * scale:.{digits}f}{unit}",
             f"{of.b * scale:.{digits}f}{unit}",
             _shown(of.difference, scale, digits),
@@ -174,12 +185,10 @@ def _measures(outcome: Outcome) -> Table:
             f"{of.only_a:,}/{of.only_b:,}" if of.only_a is not None else "",
             "" if of.relative is None else _relative(of.relative),
         )
-    return table
 
 
 def _notes(outcome: Outcome) -> Iterator[str]:
-    yield "差 = 前者減後者，[95 %]，以牌牆為單位 / difference = first minus second, walls as the unit"
-    yield "要看哪一項先選好：項目一多，總有碰巧不同的 / choose the measure before: of many, some differ by luck"
+    yield from NOTES
     if outcome.verdict is not None:
         yield "逐次檢定的籌碼看下面「隨時停」的區間 / of a sequential run read the chips by the interval at any time"
 
@@ -196,12 +205,19 @@ def _relative(interval: Interval) -> str:
 
 
 def _played(outcome: Outcome) -> Table:
+    table = Table(show_header=False, title="這場 The run", title_justify="left")
+    for row in run_rows(outcome):
+        table.add_row(*row)
+    return table
+
+
+def run_rows(outcome: Outcome) -> list[tuple[str, str]]:
+    """Return what was played, how fast, and what so many walls can show, as rows of text."""
     duel, tally = outcome.schedule, outcome.tally
     chips = outcome.comparisons["chips"]
-    table = Table(show_header=False, title="這場 The run", title_justify="left")
     rows = [
         ("牌牆、局數 Walls, hands", f"{outcome.n_walls:,}, {tally.hands:,}"),
-        ("對手 Field", _field(duel)),
+        ("對手 Field", field_words(duel)),
         ("規則 Rules", duel.rules.preset_name),
         ("種子 Seed (hex)", duel.seed.hex()),
         ("程式 Engine", str(duel.about()["engine"])),
@@ -214,9 +230,7 @@ def _played(outcome: Outcome) -> Table:
             ("逐次檢定 Sequential test", f"{VERDICTS[outcome.verdict.decision]}, LLR {outcome.verdict.log_ratio:+.2f}"),
             ("隨時停都成立的區間 At any time", f"籌碼 chips [{low:+.3f}, {high:+.3f}]"),
         ]
-    for row in rows:
-        table.add_row(*row)
-    return table
+    return rows
 
 
 def _power(chips: Comparison) -> Iterator[tuple[str, str]]:
@@ -225,7 +239,8 @@ def _power(chips: Comparison) -> Iterator[tuple[str, str]]:
     yield f"要看到 {SMALL:g} 籌碼 To see {SMALL:g} chips", f"{more_walls(chips, SMALL):,.0f} 副牌牆 walls"
 
 
-def _field(duel: DuelSchedule) -> str:
+def field_words(duel: DuelSchedule) -> str:
+    """Return the field of a duel as people call it, with its bots."""
     field = FIELDS[duel.field]
     bots = f" ({', '.join(dict.fromkeys(field.bots))})" if field.bots else ""
     return f"{field.name} {field.zh} {field.en}{bots}"

@@ -1,12 +1,30 @@
-"""`mahjong report calibration`: how true a danger model is, on walls it was not trained on."""
+"""`mahjong report calibration` and `mahjong report duel`: what was found, on one page that opens without a network."""
 
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from dashboard.cli.duel import (
+    AsJson,
+    BotA,
+    BotB,
+    FieldName,
+    Jobs,
+    Preset,
+    Resume,
+    Scheduler,
+    SeedHex,
+    SeedText,
+    Sequential,
+    Walls,
+    played_duel,
+)
 from dashboard.cli.errors import WrongUse
 from dashboard.cli.report_deal_in import deal_in
 from dashboard.cli.report_rules import rules
@@ -14,24 +32,22 @@ from dashboard.cli.report_rules import rules
 if TYPE_CHECKING:
     from analysis.calibration_report import Report
     from analysis.calibration_run import Plan
+    from analysis.report import Page
 
 report = typer.Typer(help="報告 / reports", no_args_is_help=True)
 for part in (deal_in, rules):
     report.command()(part)
 
 ModelName = Annotated[str, typer.Option(help="模型名稱或檔案 / a model by name, or its file")]
-FieldName = Annotated[str, typer.Option(help="另外三家 / the other three seats: efficient or careful")]
+CompiledField = Annotated[str, typer.Option(help="另外三家 / the other three seats: efficient or careful")]
 Hands = Annotated[int, typer.Option(help="局數 / hands to play")]
-SeedText = Annotated[str | None, typer.Option(help="種子，不給就新抽一個 / the seed, any text; without one a new one")]
-SeedHex = Annotated[str | None, typer.Option(help="種子，64 個十六進位數字 / the seed as 64 hex digits")]
-Preset = Annotated[str, typer.Option(help="規則 / the rules: a preset of `mahjong rules --list`")]
-Jobs = Annotated[int | None, typer.Option(min=1, help="程序數，結果與此無關 / processes; results do not depend on it")]
 Against = Annotated[
     list[str] | None,
     typer.Option(help="也和這個模型比，可給多次 / compare with this model too, by name or its file; may be repeated"),
 ]
 OneField = Annotated[bool, typer.Option("--one-field", help="不看別的對手 / leave out the other fields")]
-AsJson = Annotated[bool, typer.Option("--json", help="輸出 JSON / print JSON")]
+Out = Annotated[Path | None, typer.Option(help="寫成一頁，存進這個新檔案 / write a page to this new file")]
+OutNeeded = Annotated[Path, typer.Option("--out", help="寫成一頁，存進這個新檔案 / write a page to this new file")]
 
 
 @report.callback()
@@ -42,7 +58,7 @@ def _group() -> None:
 @report.command()
 def calibration(
     model: ModelName = "logistic@1",
-    field: FieldName = "efficient",
+    field: CompiledField = "efficient",
     hands: Hands = 3_000,
     seed: SeedText = None,
     seed_hex: SeedHex = None,
@@ -50,31 +66,94 @@ def calibration(
     jobs: Jobs = None,
     against: Against = None,
     one_field: OneField = False,
+    out: Out = None,
     json: AsJson = False,
 ) -> None:
     """危險模型準不準 / How true a danger model is: every figure with its interval, walls as clusters."""
-    from analysis.calibration_report import HeldOutError
-    from analysis.calibration_run import EXTRAS, Plan, other_fields
-    from analysis.danger_data import DangerError, Source
+    from analysis.calibration_run import Plan, other_fields
+    from analysis.danger_data import Source
     from analysis.danger_models import find_model
-    from analysis.extras import MissingExtraError, need
-    from analysis.workers import WorkersError
     from dashboard.cli import calibration_text
     from dashboard.cli.seeds import read_seed
-    from mahjong.core.danger_weights import ModelError
-    from mahjong.rules import Rules, RulesError
+    from mahjong.rules import Rules
 
-    try:
-        for module in EXTRAS:
-            need(module)
+    with _refused():
+        _check(out)
         rater = find_model(model)
         chosen = secrets.token_bytes(32) if seed is None and seed_hex is None else read_seed(seed, seed_hex)
         source = Source(hands, chosen, field, Rules.preset(preset))
-        beside = tuple(find_model(name) for name in against or ())
-        found = _measure(Plan(source, rater, beside, () if one_field else other_fields(field)), jobs)
-    except (DangerError, HeldOutError, MissingExtraError, ModelError, RulesError, WorkersError) as error:
+        others = tuple(find_model(name) for name in against or ())
+        found = _measure(Plan(source, rater, others, () if one_field else other_fields(field)), jobs)
+    if out is not None:
+        _write(lambda: _calibration_page(found), out)
+    show = (
+        calibration_text.as_json if json else calibration_text.as_text if out is None else calibration_text.as_summary
+    )
+    typer.echo(show(found))
+
+
+@report.command()
+def duel(
+    a: BotA,
+    b: BotB,
+    walls: Walls,
+    out: OutNeeded,
+    field: FieldName = "efficient",
+    preset: Preset = "house",
+    seed: SeedText = None,
+    seed_hex: SeedHex = None,
+    jobs: Jobs = None,
+    scheduler: Scheduler = None,
+    sequential: Sequential = False,
+    resume: Resume = None,
+    json: AsJson = False,
+) -> None:
+    """兩個電腦打同樣的牌牆，寫成一頁 / A duel, played as by `mahjong duel`, on one page."""
+    from dashboard.cli import duel_report
+    from dashboard.cli.duel_page import page_of
+
+    with _refused():
+        _check(out)
+    outcome = played_duel(
+        a, b, walls, field=field, preset=preset, seed=seed, seed_hex=seed_hex, jobs=jobs, scheduler=scheduler,
+        sequential=sequential, resume=resume,
+    )  # fmt: skip
+    if not outcome.stopped:
+        _write(lambda: page_of(outcome), out)
+    typer.echo((duel_report.as_json if json else duel_report.as_text)(outcome))
+    if outcome.stopped:
+        raise typer.Exit(1)
+
+
+@contextmanager
+def _refused() -> Iterator[None]:
+    """Say on one line what a report refuses."""
+    from analysis.calibration_report import HeldOutError
+    from analysis.danger_data import DangerError
+    from analysis.extras import MissingExtraError
+    from analysis.report import PageError
+    from analysis.workers import WorkersError
+    from mahjong.core.danger_weights import ModelError
+    from mahjong.rules import RulesError
+
+    try:
+        yield
+    except (DangerError, HeldOutError, MissingExtraError, ModelError, PageError, RulesError, WorkersError) as error:
         raise WrongUse(str(error)) from None
-    typer.echo((calibration_text.as_json if json else calibration_text.as_text)(found))
+
+
+def _check(out: Path | None) -> None:
+    """Refuse before the first hand what would be missing after the last, and a file that is there or cannot be."""
+    from analysis.calibration_run import EXTRAS
+    from analysis.extras import need
+    from analysis.report import check_new
+
+    for module in EXTRAS:
+        need(module)
+    if out is not None:
+        check_new(out)
+        if not out.parent.is_dir():
+            raise WrongUse(f"沒有這個資料夾 / there is no such folder: {out.parent}")
 
 
 def _measure(plan: Plan, jobs: int | None) -> Report:
@@ -94,3 +173,21 @@ def _measure(plan: Plan, jobs: int | None) -> Report:
                 raise typer.Exit(1)
 
         return measure(plan, told, jobs or cores())
+
+
+def _calibration_page(found: Report) -> Page:
+    from analysis.calibration_page import page_of
+
+    return page_of(found)
+
+
+def _write(make: Callable[[], Page], out: Path) -> None:
+    """Write a page to its new file, and say so on standard error."""
+    from analysis.report import write_page
+
+    with _refused():
+        try:
+            write_page(make(), out)
+        except OSError as error:
+            raise WrongUse(f"寫不進 {out} / cannot write {out}: {error.strerror or error}") from None
+    typer.echo(f"寫好了 / written: {out}", err=True)
