@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import isfinite
+from typing import Any
 
 import numpy as np
 from bokeh.layouts import gridplot
@@ -15,7 +16,9 @@ from bokeh.plotting import figure
 from bokeh.transform import dodge
 
 from analysis.clusters import Interval
-from analysis.deal_in import CLASSES, TILES, Rate
+from analysis.deal_in import CLASSES, Rate
+from analysis.deal_in_sheets import FEW as FAINT
+from analysis.deal_in_sheets import WAYS, label_of, percent, span
 from analysis.figures import BLUE, FONT, INK, RED, ROW, plain
 from analysis.rule_effects import FEW, Effect
 
@@ -24,46 +27,21 @@ LEAST, MOST = 0.0005, 0.32
 """Rates from which and to which colours differ; on a logarithmic scale, since they span three powers of ten."""
 DARK = 0.028
 """Cells above this are dark and have white figures."""
-FAINT = 100
-"""Cells of fewer pairs are drawn faint."""
+LABELS = 300
+"""Width of the names of rules."""
 LINES = (BLUE, "#2b8a6e", "#c98a1b", RED, "#6b4a8a")
 
 NAMES = {
     "wins": ("胡牌家數 winners a hand", "winners"),
     "tai": ("每胡台數 台 a win", "台"),
     "draws": ("流局 drawn hands", ""),
-    "chips": ("一局輸贏 chips that change hands", "chips"),
+    "chips": ("一局輸贏 chips a hand", "chips"),
     "discards": ("打出張數 discards a hand", "tiles"),
 }
 """Titles and units of `analysis.rule_effects.MEASURES`."""
-WAYS = {"turn": "他打過的張數 his discards", "tile": "牌 tile", "melds": "他亮的組數 his melds"}
 
 
-def label_of(way: str, name: str) -> str:
-    """Return a class in words.
-
-    >>> label_of("tile", "honour new"), label_of("melds", "2")
-    ('字牌生張 honour, none shown', '2')
-    """
-    return " ".join(TILES[name]) if way == "tile" else name
-
-
-def percent(share: float) -> str:
-    """Return a rate as a short percentage.
-
-    >>> percent(0.1234), percent(0.00123), percent(0.00001), percent(0.0), percent(float("nan"))
-    ('12.3', '0.12', '<.01', '0', '')
-    """
-    if not isfinite(share):
-        return ""
-    if share == 0:
-        return "0"
-    if share < 0.00005:
-        return "<.01"
-    return f"{100 * share:.1f}" if share >= 0.01 else f"{100 * share:.2f}"
-
-
-def rate_map(rates: Sequence[Rate], across: str, title: str, *, width: int = 900, height: int = 470) -> figure:
+def rate_map(rates: Sequence[Rate], across: str, title: str = "", *, width: int = 900, height: int = 470) -> figure:
     """Return a map of rates sorted by tile and by another way (``turn`` or ``melds``): cells with percents.
 
     Pointing at a cell tells its interval and how many pairs it is of; cells of less than `FAINT` are faint.
@@ -79,7 +57,7 @@ def rate_map(rates: Sequence[Rate], across: str, title: str, *, width: int = 900
         "text": [percent(rate.share.value) for rate in rates],
         "alpha": [1.0 if rate.n >= FAINT else 0.35 for rate in rates],
         "ink": ["white" if rate.share.value > DARK and rate.n >= FAINT else INK for rate in rates],
-        "interval": [_span(rate.share) for rate in rates],
+        "interval": [f"{span(rate)} %" for rate in rates],
         "n": [f"{rate.n:,}" for rate in rates],
     })
     cells = plot.rect(
@@ -94,12 +72,12 @@ def rate_map(rates: Sequence[Rate], across: str, title: str, *, width: int = 900
     plot.add_tools(HoverTool(renderers=[cells], tooltips=[("", "@tile · @across"), *told]))
     bar = ColorBar(color_mapper=colors, width=10, padding=6, formatter=NumeralTickFormatter(format="0.0%"))
     plot.add_layout(bar, "right")
-    plot.xaxis.axis_label = WAYS[across]
+    plot.xaxis.axis_label = " ".join(WAYS[across])
     plot.grid.visible = False
     return plot
 
 
-def rate_lines(rates: Sequence[Rate], title: str, *, width: int = 900, height: int = 330) -> figure:
+def rate_lines(rates: Sequence[Rate], title: str = "", *, width: int = 900, height: int = 330) -> figure:
     """Return rates by turn, a line with whiskers for each number of melds; rates of no pair are left out."""
     turns = list(CLASSES["turn"])
     plot = plain(
@@ -119,15 +97,17 @@ def rate_lines(rates: Sequence[Rate], title: str, *, width: int = 900, height: i
         plot.line(place, "share", source=source, color=color, line_width=1.5, legend_label=name)
         plot.scatter(place, "share", source=source, color=color, size=7, legend_label=name)
         plot.add_layout(Whisker(source=source, base="at", lower="low", upper="high", line_color=color, line_width=1.5))
-    plot.xaxis.axis_label, plot.yaxis.axis_label = WAYS["turn"], "放槍 deal in"
+    plot.xaxis.axis_label, plot.yaxis.axis_label = " ".join(WAYS["turn"]), "放槍 deal in"
     plot.yaxis.formatter = NumeralTickFormatter(format="0.0%")
     if groups:
-        plot.legend.title, plot.legend.location = WAYS["melds"], "top_left"
+        plot.legend.title, plot.legend.location = " ".join(WAYS["melds"]), "top_left"
         plot.legend.title_text_font, plot.legend.title_text_font_style = FONT, "normal"
     return plot
 
 
-def effect_rows(effects: Sequence[Effect], measures: Sequence[str] = ("chips", "draws", "tai", "wins")) -> GridPlot:
+def effect_rows(
+    effects: Sequence[Effect], measures: Sequence[str] = ("chips", "draws", "tai", "wins"), *, width: int = 1000
+) -> GridPlot:
     """Return what changed rules do, a row each and a panel for each measure: a dot with its 95 % interval against 0.
 
     Red is an interval that leaves 0 out, grey a rule that touches fewer than `FEW` walls. Raises `KeyError` for what is
@@ -136,11 +116,13 @@ def effect_rows(effects: Sequence[Effect], measures: Sequence[str] = ("chips", "
     names = [rule_label(effect) for effect in effects][::-1]
     if len(set(names)) < len(names):
         names = [f"{len(names) - i}. {name}" for i, name in enumerate(names)]
-    rows = FactorRange(factors=names)
-    return gridplot(
-        [[_effect_panel(effects, names, rows, measure, first=i == 0) for i, measure in enumerate(measures)]],
-        toolbar_location=None,
-    )
+    rows, each = FactorRange(factors=names), (width - LABELS) // len(measures)
+    widths = [LABELS + each, *(each for _ in measures[1:])]
+    panels: list[Any] = [
+        _effect_panel(effects, names, rows, measure, of) for measure, of in zip(measures, widths, strict=True)
+    ]
+    panels[0].yaxis.visible = True
+    return gridplot([panels], toolbar_location=None)
 
 
 def rule_label(effect: Effect) -> str:
@@ -155,13 +137,13 @@ def _short(text: str, most: int) -> str:
 
 
 def _effect_panel(
-    effects: Sequence[Effect], names: Sequence[str], rows: FactorRange, measure: str, *, first: bool
+    effects: Sequence[Effect], names: Sequence[str], rows: FactorRange, measure: str, width: int
 ) -> figure:
     found = [effect.differences[measure] for effect in effects][::-1]
     touched = [effect.touched for effect in effects][::-1]
     title, unit = NAMES[measure]
     plot = plain(
-        figure(x_range=_around_0(found), y_range=rows, width=560 if first else 250, height=90 + ROW * len(names),
+        figure(x_range=_around_0(found), y_range=rows, width=width, height=90 + ROW * len(names),
                toolbar_location=None), title,
     )  # fmt: skip
     source = ColumnDataSource({
@@ -177,7 +159,7 @@ def _effect_panel(
     dots = plot.scatter("value", "name", size=8, color="color", source=source)
     told = [("差 difference", "@value{+0.0000}"), ("95%", "@interval"), ("付法不同 walls paid otherwise", "@touched")]
     plot.add_tools(HoverTool(renderers=[dots], tooltips=[("", "@name"), ("", "@said"), *told]))
-    plot.xaxis.axis_label, plot.yaxis.visible = unit, first
+    plot.xaxis.axis_label, plot.yaxis.visible = unit, False
     plot.yaxis.major_label_text_font_size = "12px"
     plot.xaxis.ticker = BasicTicker(desired_num_ticks=4)
     if measure == "draws":
@@ -193,10 +175,6 @@ def _color(of: Interval, touched: int) -> str:
 
 def _between(of: Interval) -> str:
     return f"{of.low:+.4f} … {of.high:+.4f}" if isfinite(of.low) else "—"
-
-
-def _span(of: Interval) -> str:
-    return f"{percent(of.low)} - {percent(of.high)} %" if isfinite(of.low) else "—"
 
 
 def _around_0(found: Sequence[Interval]) -> Range1d:

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import secrets
 from contextlib import closing
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from dashboard.cli.errors import WrongUse
+from dashboard.cli.page_out import PageOut, check_page, write_out
 
 if TYPE_CHECKING:
     from analysis.deal_in import Tally, Throws
+    from analysis.report import Page
+
+WIDTH = 120
 
 Bots = Annotated[
     str,
@@ -34,17 +38,18 @@ def deal_in(
     seed_hex: SeedHex = None,
     preset: Preset = "house",
     jobs: Jobs = None,
+    out: PageOut = None,
     json: AsJson = False,
 ) -> None:
     """哪張牌什麼時候放槍 / How often a discard deals in: by turn, tile and the opponent's melds, with intervals."""
-    from analysis.deal_in import DealInError, Throws
+    from analysis.deal_in import DealInError, Throws, as_data
     from analysis.extras import MissingExtraError, need
     from analysis.workers import WorkersError
-    from dashboard.cli import deal_in_text
     from dashboard.cli.seeds import read_seed
     from mahjong.bots import BotError
     from mahjong.rules import Rules, RulesError
 
+    check_page(out)
     try:
         for module in ("scipy.stats", "statsmodels.stats.proportion"):
             need(module)
@@ -54,7 +59,9 @@ def deal_in(
         tally = _count(throws, jobs)
     except (BotError, DealInError, MissingExtraError, RulesError, WorkersError) as error:
         raise WrongUse(str(error)) from None
-    typer.echo((deal_in_text.as_json if json else deal_in_text.as_text)(tally, throws))
+    data = as_data(tally, throws)
+    write_out(lambda: _page(data), out)
+    typer.echo(_said(data, as_json=json))
     if tally.hands < throws.hands:
         raise typer.Exit(1)
 
@@ -75,3 +82,23 @@ def _count(throws: Throws, jobs: int | None) -> Tally:
             if asked_to_stop():
                 break
     return tally
+
+
+def _said(data: dict[str, Any], *, as_json: bool) -> str:
+    from json import dumps
+
+    from analysis.deal_in_sheets import PAIR, lead, sheets, verdicts
+    from dashboard.cli.sheets_text import printed
+
+    if as_json:
+        return dumps(data, ensure_ascii=False, indent=1, allow_nan=False)
+    head = [lead(data), f"種子 seed {data['seed_hex']}", *PAIR]
+    if data["hands_counted"] < data["hands"]:
+        head.append(f"中途停了，算了 {data['hands_counted']:,} 局 / stopped after {data['hands_counted']:,} hands")
+    return printed("\n".join(head), verdicts(data), sheets(data), WIDTH)
+
+
+def _page(data: dict[str, Any]) -> Page:
+    from analysis.deal_in_page import page_of
+
+    return page_of(data)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import secrets
 from contextlib import closing
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
 from dashboard.cli.errors import WrongUse
+from dashboard.cli.page_out import PageOut, check_page, write_out
 
 if TYPE_CHECKING:
+    from analysis.report import Page
     from analysis.rule_effects import Effects, Trial
+
+WIDTH = 170
 
 Preset = Annotated[str, typer.Option(help="哪一套規則 / the rules to start from: a preset of `mahjong rules --list`")]
 SwitchText = Annotated[
@@ -41,20 +45,21 @@ def rules(
     seed: SeedText = None,
     seed_hex: SeedHex = None,
     jobs: Jobs = None,
+    out: PageOut = None,
     json: AsJson = False,
 ) -> None:
     """一條規則改變什麼 / What a house rule does to wins, 台, draws and chips. Ctrl-C keeps the rules that are done."""
     from analysis.arena import PlanError
     from analysis.extras import MissingExtraError, need
     from analysis.rule_changes import changes_to_try, read_change
-    from analysis.rule_effects import EffectsError, Trial
+    from analysis.rule_effects import EffectsError, Trial, as_data
     from analysis.workers import WorkersError
-    from dashboard.cli import rule_effects_text
     from dashboard.cli.seeds import read_seed
     from mahjong.bots import BotError
     from mahjong.rules import Rules, RulesError
     from mahjong.selfplay import EndlessGameError
 
+    check_page(out)
     try:
         for module in ("scipy.stats", "statsmodels.stats.weightstats"):
             need(module)
@@ -66,7 +71,9 @@ def rules(
         effects = _play(Trial(base, changes, walls, chosen, names, games), jobs)
     except (BotError, EffectsError, MissingExtraError, PlanError, RulesError, WorkersError, EndlessGameError) as error:
         raise WrongUse(str(error)) from None
-    typer.echo((rule_effects_text.as_json if json else rule_effects_text.as_text)(effects))
+    data = as_data(effects)
+    write_out(lambda: _page(data), out)
+    typer.echo(_said(data, as_json=json))
     if effects.played < effects.to_play:
         raise typer.Exit(1)
 
@@ -87,3 +94,20 @@ def _play(trial: Trial, jobs: int | None) -> Effects:
             if asked_to_stop():
                 break
     return effects
+
+
+def _said(data: dict[str, Any], *, as_json: bool) -> str:
+    from json import dumps
+
+    from analysis.rule_effects_sheets import lead, sheets, verdicts
+    from dashboard.cli.sheets_text import printed
+
+    if as_json:
+        return dumps(data, ensure_ascii=False, indent=1, allow_nan=False)
+    return printed(f"{lead(data)}\n種子 seed {data['seed_hex']}", verdicts(data), sheets(data), WIDTH)
+
+
+def _page(data: dict[str, Any]) -> Page:
+    from analysis.rule_effects_page import page_of
+
+    return page_of(data)

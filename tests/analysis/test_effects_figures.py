@@ -7,7 +7,8 @@ import pytest
 
 from analysis.clusters import Interval
 from analysis.deal_in import CLASSES, POSSIBLE, Rate, Tally
-from analysis.effects_figures import FAINT, effect_rows, rate_lines, rate_map, rule_label
+from analysis.deal_in_sheets import FEW as FAINT
+from analysis.effects_figures import effect_rows, rate_lines, rate_map, rule_label
 from analysis.figures import BLUE, RED
 from analysis.rule_changes import Change
 from analysis.rule_effects import FEW, MEASURES, Effect
@@ -41,7 +42,7 @@ def test_the_map_shows_every_cell_and_faintly_what_is_of_few():
         alpha for tile, alpha in zip(cells["tile"], cells["alpha"], strict=True) if tile == "他打過的 he threw one"
     } == {0.35}
     assert plot.y_range.factors[-1] == "已證安全 proven safe"
-    assert cells["interval"][0] == "2.0 - 10.0 %"
+    assert cells["interval"][0] == "2.00 … 10.00 %"
 
 
 def test_a_cell_without_a_pair_is_empty_and_one_without_a_deal_in_is_not():

@@ -23,7 +23,7 @@ def test_deal_in_rates_for_programs(mahjong):
 def test_deal_in_rates_for_people(mahjong):
     code, out, _err = mahjong(*DEAL_IN, "--bots", "careful,efficient,efficient,efficient", "--preset", "sml")
     assert code == 0
-    for word in ("careful@1", "looked at: careful@1", "rules sml", "95%", "proven safe", "10-12", "within a turn"):
+    for word in ("careful@1", "looked at: careful@1", "rules sml", "95 %", "proven safe", "10-12", "within a turn"):
         assert word in out
 
 
@@ -40,7 +40,7 @@ def test_rules_for_programs(mahjong):
 def test_rules_for_people(mahjong):
     code, out, _err = mahjong(*RULES, *SOME, "--switch", "tai.heavenly=0")
     assert code == 0
-    for word in ("per_tai=2", "每台的籌碼：2", "draws", "Holm", "paid alike everywhere", "tai.heavenly=0", "--games"):
+    for word in ("per_tai=2", "每台的籌碼：2", "draws", "Holm", "paid alike", "tai.heavenly=0", "whole games"):
         assert word in out
 
 
@@ -49,6 +49,20 @@ def test_rules_over_whole_games(mahjong):
                              "--switch", "dealer_cap=3", "--json")  # fmt: skip
     assert code == 0, err
     assert json.loads(out)["unit"] == "game"
+
+
+@pytest.mark.parametrize("report", [DEAL_IN, (*RULES, *SOME)])
+def test_a_page_is_written_once(mahjong, tmp_path, report):
+    path = tmp_path / "page.html"
+    code, _out, err = mahjong(*report, "--out", str(path))
+    assert code == 0, err
+    page = path.read_text("utf-8")
+    assert "Content-Security-Policy" in page
+    assert "seed_hex" in page
+    code, out, err = mahjong(*report, "--out", str(path))
+    assert (code, out) == (2, "")
+    assert "nothing was overwritten" in err
+    assert mahjong(*report, "--out", str(tmp_path / "none" / "page.html"))[0] == 2
 
 
 @pytest.mark.parametrize(("args", "word"), [
@@ -72,7 +86,7 @@ def test_ctrl_c_keeps_the_rules_that_are_done(mahjong, monkeypatch):
     monkeypatch.setattr("dashboard.cli.stopping.interrupted", lambda: _Looks(looks))
     code, out, _err = mahjong(*RULES, *SOME)
     assert code == 1
-    assert "stopped, 1 of 2 rules are done" in out
+    assert "Stopped, 1 of 2 rules are done" in out
     assert "wall_reserve=0" in out
 
 
