@@ -57,8 +57,9 @@ def span(rate: Rate) -> str:
     """Return the interval of a rate in percent; of what never happened, only how much it is at most."""
     if not isfinite(rate.share.low):
         return "—"
-    high = f"{100 * rate.share.high:.3f}" if rate.share.high < 0.01 else f"{100 * rate.share.high:.2f}"
-    return f"≤ {high}" if rate.dealt_in == 0 else f"{100 * rate.share.low:.2f} … {high}"
+    digits = 3 if rate.share.high < 0.01 else 2
+    low, high = (f"{100 * end:.{digits}f}" for end in (rate.share.low, rate.share.high))
+    return f"≤ {high}" if rate.dealt_in == 0 else f"{low} … {high}"
 
 
 def sheets(data: Mapping[str, Any]) -> list[Sheet]:

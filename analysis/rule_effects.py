@@ -192,14 +192,14 @@ def _joined(parts: Sequence[Arm]) -> Arm:
 def summed(rows: Rows, *, whole_games: bool = False) -> Arm:
     """Return, of each wall or game: the sums that `MEASURES` are made of, (n, 6), and fingerprints, (n, 2).
 
-    The first fingerprint is of what was paid, the second of the course of play.
+    The first fingerprint is of what was paid, the second of the course of play, who wins at its end left out.
     """
     won = rows["won"] != 0
     columns = np.stack([
         np.ones(len(rows)), won.sum(axis=1), np.where(won, rows["tai"], 0).sum(axis=1), ~won.any(axis=1),
         np.abs(rows["change"]).sum(axis=1) // 2, rows["n_discards"],
     ], axis=1).astype(np.int64)  # fmt: skip
-    course = [won, *(rows[name] for name in ("paid_by", "n_discards", "n_draws", "n_calls"))]
+    course = [won.any(axis=1), *(rows[name] for name in ("paid_by", "n_discards", "n_draws", "n_calls"))]
     prints = np.stack([_print(rows, [rows["change"]]), _print(rows, course)], axis=1)
     if not whole_games:
         return columns, prints
