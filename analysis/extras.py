@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any
 
 
@@ -21,8 +22,22 @@ def need(module: str) -> Any:
     except ModuleNotFoundError as error:
         if error.name is None or not module.startswith(error.name.split(".", 1)[0]):
             raise
-        package = module.split(".", 1)[0]
-        raise MissingExtraError(
-            f"沒有安裝 {package}，請先 / {package} is not installed, do this first: "
-            "pip install 'taiwan-mahjong-table[analysis]'"
-        ) from None
+        raise _missing(module) from None
+
+
+def check_installed(*modules: str) -> None:
+    """Raise `MissingExtraError` for the first module whose package is not installed. Nothing is imported.
+
+    >>> check_installed("scipy.stats")
+    """
+    for module in modules:
+        if find_spec(module.split(".", 1)[0]) is None:
+            raise _missing(module)
+
+
+def _missing(module: str) -> MissingExtraError:
+    package = module.split(".", 1)[0]
+    return MissingExtraError(
+        f"沒有安裝 {package}，請先 / {package} is not installed, do this first: "
+        "pip install 'taiwan-mahjong-table[analysis]'"
+    )

@@ -25,6 +25,7 @@ class Desk:
         self._jobs: dict[str, Job] = {}
         self._lock = threading.Lock()
         self._closed = False
+        atexit.register(self.close)  # before Python waits for the children, as it does at its end
 
     def start(self, kind: str, work: Work, wishes: dict[str, Any]) -> Job:
         """Begin work of a kind. Raises `JobRefusedError` while another of that kind runs, whoever began it."""
@@ -75,11 +76,5 @@ class Desk:
         return status
 
 
-def _open() -> Desk:
-    desk = Desk()
-    atexit.register(desk.close)  # before Python waits for the children, as it does at its end
-    return desk
-
-
-the_desk = Once(_open)
+the_desk = Once(Desk)
 """The desk that all pages of this server share."""

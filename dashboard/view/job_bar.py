@@ -33,7 +33,8 @@ _BUTTON_CSS = f"""
 """
 _STOP_CSS = _BUTTON_CSS.replace(f"background: {theme.RED}", f"background: {theme.FELT_DARK}")
 _SAID_CSS = f"""
-:host {{ margin: 0; font-family: {theme.SANS}; color: {theme.INK}; font-size: 15px; line-height: 1.35; }}
+:host {{ margin: 0; color: {theme.INK}; font-size: 15px; line-height: 1.35; }}
+* {{ font-family: {theme.SANS}; }}
 p {{ margin: 0; }}
 p i {{ font-style: normal; font-size: .9em; color: {theme.INK_SOFT}; margin-left: 6px; }}
 p.wrong, p.wrong i {{ color: {theme.RED}; }}
@@ -77,7 +78,12 @@ class JobBar(pn.viewable.Viewer):
         """Return the bar for a page, and look at the desk from now on for as long as that page lives."""
         pn.state.add_periodic_callback(self.look, period=LOOK_MS)
         middle = pn.Column(
-            self._said, self._progress, sizing_mode="stretch_width", margin=(0, 0, 0, 6), styles={"gap": "6px"}
+            self._said,
+            self._progress,
+            sizing_mode="stretch_width",
+            margin=(0, 0, 0, 6),
+            align="center",
+            styles={"gap": "6px"},
         )
         return pn.Row(
             self._start, self._stop, middle,

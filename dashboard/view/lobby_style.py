@@ -9,6 +9,7 @@ import panel as pn
 from dashboard.view import text, theme
 from dashboard.view.fonts import font_faces
 from dashboard.view.importmap import tile_art
+from dashboard.view.research_text import PAGES, RESEARCH
 
 _TILES = ("dr", "dg", "dw", "we", "m5", "p1", "s1", "f5")
 """Tiles that lie on the table in the heading."""
@@ -43,6 +44,11 @@ section {{
 }}
 section h2 {{ font: 700 26px/1.2 {theme.SERIF}; margin: 0 0 8px; color: {theme.RED}; }}
 section h2 i {{ font: 400 15px {theme.SANS}; color: {theme.INK_SOFT}; margin-left: 6px; }}
+nav {{ padding: 14px 4px 0; text-align: right; font-size: 15px; }}
+nav a {{ display: inline-block; padding: 10px 0 10px 16px; color: {theme.CREAM}; text-decoration: none; }}
+nav a:hover {{ text-decoration: underline; }}
+nav i {{ font-style: normal; font-size: 13px; color: {theme.CREAM_SOFT}; }}
+nav b {{ color: {theme.CREAM_SOFT}; font-weight: 400; }}
 /* A laptop is wide and low: the heading lies in one row, so that the button that begins is seen at once. */
 @media (min-width: 820px) and (max-height: 900px) {{
   header {{
@@ -145,11 +151,17 @@ def page_template() -> pn.Template:
 <main>
 <section>{_title(text.NEW_GAME)}
 {{{{ embed(roots.new) }}}}</section>
-<section>{_title(text.RESUME)}{{{{ embed(roots.games) }}}}</section>
+<div><section>{_title(text.RESUME)}{{{{ embed(roots.games) }}}}</section>{_research()}</div>
 </main>
 {{{{ embed(roots.door) }}}}
 {{% endblock %}}
 """)
+
+
+def _research() -> str:
+    """Return the ways to the pages for experiments, small and below what is for playing."""
+    links = "".join(f'<a href="{route}">{words.zh} <i lang="en">{words.en}</i></a>' for route, words in PAGES.items())
+    return f"<nav><b>{RESEARCH}</b>{links}</nav>"
 
 
 def _title(words: text.Words) -> str:

@@ -1,0 +1,71 @@
+"""The words of the pages for experiments, Chinese and English."""
+
+from __future__ import annotations
+
+from dashboard.view.text import Words
+
+LOBBY = Words("大廳", "Lobby")
+RESEARCH = Words("研究", "Research")
+PAGES: dict[str, Words] = {
+    "lab": Words("實驗室", "Lab"),
+    "calibration": Words("危險校準", "Danger calibration"),
+}
+"""The pages for experiments, by route."""
+
+DUEL = Words("對戰", "Duel")
+LEAGUE = Words("聯賽", "League")
+BOT_A = Words("電腦甲", "Bot A")
+BOT_B = Words("電腦乙，對照", "Bot B, the control")
+FIELD = Words("另外三家", "The other three")
+WALLS = Words("牌牆數", "Walls")
+WALLS_HELP = Words("每副牌牆四個座位各打一次", "each wall is played from all four seats")
+HANDS = Words("局數", "Hands")
+RULES = Words("規則", "Rules")
+SEED = Words("種子", "Seed")
+SEED_EMPTY = Words("空白就新抽", "empty: new")
+SEED_HELP = Words(
+    "任何文字，或 64 個十六進位數字；同樣的種子打出同樣的結果",
+    "any text, or 64 hex digits; the same seed gives the same result",
+)
+BOTS = Words("參加的電腦", "Bots that take part")
+MODEL = Words("危險模型", "Danger model")
+ELSEWHERE = Words("也看別種對手", "Other fields too")
+
+NEWEST = Words("最新的一次", "the newest")
+FIGURES = Words("圖", "Figures")
+FINDINGS = Words("結論", "Findings")
+TABLES = Words("表", "Tables")
+MADE = Words("由來", "How it was made")
+AS_JSON, AS_HTML = "JSON", "HTML"
+AGAIN = Words("設定照舊", "Same settings")
+
+UNITS: dict[str, Words] = {
+    "chips": Words("每局籌碼", "chips a hand"),
+    "wins": Words("每百局", "percentage points"),
+    "deal_ins": Words("每百局", "percentage points"),
+    "draws": Words("每百局", "percentage points"),
+    "discards": Words("每局張數", "discards a hand"),
+}
+
+NOT_INSTALLED = Words("這一頁還缺套件", "This page lacks a package")
+NOT_INSTALLED_HOW = Words("裝好之後重開伺服器", "install it, then start the server again")
+
+ABOUT_DUEL = Words(
+    "兩個電腦在同樣的牌牆、同樣的座位上輪流打，比的是差距；運氣大半抵消，區間以牌牆為單位。",
+    "Two bots take the same seats of the same walls in turn; what is compared is the difference. Most of the luck "
+    "cancels, and walls are the unit of every interval.",
+)
+ABOUT_LEAGUE = Words(
+    "選出來的電腦混桌互打，用 OpenSkill 排名。排名看個大概；兩個電腦誰強，由對戰的籌碼決定。",
+    "The chosen bots play each other in mixed tables and are ranked by OpenSkill. The board is for an overview; which "
+    "of two is better is decided by their duel.",
+)
+ABOUT_CALIBRATION = Words(
+    "危險模型說 5% 的牌，一百張裡真的有五張放槍嗎？在它沒訓練過的牌牆上數一數。",
+    "Of tiles that a danger model calls 5 %, do five in a hundred deal in? Counted on walls it was not trained on.",
+)
+BAND = Words(
+    "淡色帶是 95% 區間，只對事先選好的牌牆數成立：看到它離開零就停，二十次裡會被騙不只一次。",
+    "The band is the 95 % interval for a number of walls chosen before: who stops when it leaves 0 is fooled more than "
+    "one time in twenty.",
+)
