@@ -32,10 +32,10 @@ LABELS = 300
 LINES = (BLUE, "#2b8a6e", "#c98a1b", RED, "#6b4a8a")
 
 NAMES = {
-    "wins": ("胡牌家數 winners a hand", "winners"),
-    "tai": ("每胡台數 台 a win", "台"),
+    "wins": ("胡牌家數 winners", "a hand"),
+    "tai": ("每胡台數 台", "a win"),
     "draws": ("流局 drawn hands", ""),
-    "chips": ("一局輸贏 chips a hand", "chips"),
+    "chips": ("一局輸贏 chips", "a hand"),
     "discards": ("打出張數 discards a hand", "tiles"),
 }
 """Titles and units of `analysis.rule_effects.MEASURES`."""
@@ -50,16 +50,7 @@ def rate_map(rates: Sequence[Rate], across: str, title: str = "", *, width: int 
     across_range, up = FactorRange(factors=list(CLASSES[across])), FactorRange(factors=names)
     plot = plain(figure(x_range=across_range, y_range=up, width=width, height=height, toolbar_location=None), title)
     colors = LogColorMapper(palette=PALETTE, low=LEAST, high=MOST, nan_color="white")
-    source = ColumnDataSource({
-        "across": [rate.at[across] for rate in rates],
-        "tile": [label_of("tile", rate.at["tile"]) for rate in rates],
-        "share": [max(rate.share.value, LEAST) if rate.n else float("nan") for rate in rates],
-        "text": [percent(rate.share.value) for rate in rates],
-        "alpha": [1.0 if rate.n >= FAINT else 0.35 for rate in rates],
-        "ink": ["white" if rate.share.value > DARK and rate.n >= FAINT else INK for rate in rates],
-        "interval": [f"{span(rate)} %" for rate in rates],
-        "n": [f"{rate.n:,}" for rate in rates],
-    })
+    source = ColumnDataSource(cells_of(rates, across), name="cells")
     cells = plot.rect(
         "across", "tile", width=0.96, height=0.92, source=source, line_color=None, fill_alpha="alpha",
         fill_color={"field": "share", "transform": colors},
@@ -75,6 +66,20 @@ def rate_map(rates: Sequence[Rate], across: str, title: str = "", *, width: int 
     plot.xaxis.axis_label = " ".join(WAYS[across])
     plot.grid.visible = False
     return plot
+
+
+def cells_of(rates: Sequence[Rate], across: str) -> dict[str, list[Any]]:
+    """Return the columns of the source ``cells`` of `rate_map`, so that a figure can be given new ones."""
+    return {
+        "across": [rate.at[across] for rate in rates],
+        "tile": [label_of("tile", rate.at["tile"]) for rate in rates],
+        "share": [max(rate.share.value, LEAST) if rate.n else float("nan") for rate in rates],
+        "text": [percent(rate.share.value) for rate in rates],
+        "alpha": [1.0 if rate.n >= FAINT else 0.35 for rate in rates],
+        "ink": ["white" if rate.share.value > DARK and rate.n >= FAINT else INK for rate in rates],
+        "interval": [f"{span(rate)} %" for rate in rates],
+        "n": [f"{rate.n:,}" for rate in rates],
+    }
 
 
 def rate_lines(rates: Sequence[Rate], title: str = "", *, width: int = 900, height: int = 330) -> figure:

@@ -52,7 +52,7 @@ def _clear(found: Mapping[str, Any]) -> bool:
 def sheets(data: Mapping[str, Any]) -> list[Sheet]:
     """Return the table of the rules that some wall pays otherwise under, in their order, and that of the others."""
     found = [(row, effect) for row, effect in zip(data["rules"], effects_from(data), strict=True) if effect.touched]
-    columns = ("規則 Rule", "", *(f"{zh} {en}" for zh, en, *_ in SHOWN.values()), "付法不同 paid otherwise")
+    columns = ("規則 Rule", *(f"{zh} {en}" for zh, en, *_ in SHOWN.values()), "付法不同 paid otherwise")
     rows = tuple(_row(row, effect) for row, effect in found)
     zh, en = zip(READ, *_notes(data), strict=True)
     return [Sheet("effects", "規則的影響", "What rules do", columns, rows, "".join(zh), " ".join(en)), *_alike(data)]
@@ -72,8 +72,13 @@ def _alike(data: Mapping[str, Any]) -> Iterator[Sheet]:
 def _row(row: Mapping[str, Any], effect: Effect) -> tuple[str, ...]:
     cells = (_cell(effect.differences[name], name, clear=is_clear(row, name)) for name in SHOWN)
     few = "，少 few" if effect.touched < FEW else ""
-    paid = f"{100 * effect.paid.value:.2f} % ({effect.touched:,}{few})"
-    return (" ".join(name_of(effect)), str(effect.change), *cells, paid)
+    paid = f"{100 * effect.paid.value:.2f} %\n{effect.touched:,}{few}"
+    return (_named(effect), *cells, paid)
+
+
+def _named(effect: Effect) -> str:
+    """Return a changed rule on three lines: Chinese, English, and as it is written."""
+    return "\n".join((*name_of(effect), str(effect.change)))
 
 
 def _cell(of: Interval, name: str, *, clear: bool) -> str:
@@ -83,7 +88,7 @@ def _cell(of: Interval, name: str, *, clear: bool) -> str:
         return "0"
     *_words, factor, decimals = SHOWN[name]
     value, low, high = (f"{factor * x:+.{decimals}f}" for x in (of.value, of.low, of.high))
-    return f"{value}{'*' if clear else ''} ({low} … {high})"
+    return f"{value}{'*' if clear else ''}\n{low} … {high}"
 
 
 def _notes(data: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -124,7 +129,7 @@ def verdicts(data: Mapping[str, Any]) -> list[Verdict]:
             said.append(Verdict(None, f"{zh}：沒有一條看得出差別。", f"{en}: no rule shows a difference."))
             continue
         most = max(clear, key=lambda effect: abs(effect.differences[name].value))
-        value = _cell(most.differences[name], name, clear=False)
+        value = " (".join(_cell(most.differences[name], name, clear=False).split("\n")) + ")"
         name_zh, name_en = name_of(most)
         said.append(
             Verdict(None, f"{zh}：影響最大的是「{name_zh}」，{value}。", f"{en}: most of all '{name_en}', {value}.")

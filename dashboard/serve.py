@@ -35,15 +35,17 @@ class PortTakenError(OSError):
 def table_routes() -> dict[str, App]:
     """Return the app of every route; `/` is the lobby."""
     from dashboard.view.calibration_app import calibration_app  # noqa: PLC0415
+    from dashboard.view.deal_in_app import deal_in_app  # noqa: PLC0415
     from dashboard.view.felt_lab import felt_lab_app  # noqa: PLC0415  the pages are made when a server is
     from dashboard.view.lab_app import lab_app  # noqa: PLC0415
     from dashboard.view.lobby_app import lobby_app  # noqa: PLC0415
+    from dashboard.view.rules_cost_app import rules_cost_app  # noqa: PLC0415
     from dashboard.view.table_app import table_app  # noqa: PLC0415
     from dashboard.view.verify_app import verify_app  # noqa: PLC0415
 
     return {
         "/": lobby_app, "/lobby": lobby_app, "/table": table_app, "/verify": verify_app, "/felt_lab": felt_lab_app,
-        "/lab": lab_app, "/calibration": calibration_app,
+        "/lab": lab_app, "/calibration": calibration_app, "/deal_in": deal_in_app, "/rules_cost": rules_cost_app,
     }  # fmt: skip
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from analysis.report import Page
     from analysis.rule_effects import Effects, Trial
 
-WIDTH = 170
+WIDTH = 140
 
 Preset = Annotated[str, typer.Option(help="哪一套規則 / the rules to start from: a preset of `mahjong rules --list`")]
 SwitchText = Annotated[

@@ -9,6 +9,8 @@ RESEARCH = Words("研究", "Research")
 PAGES: dict[str, Words] = {
     "lab": Words("實驗室", "Lab"),
     "calibration": Words("危險校準", "Danger calibration"),
+    "deal_in": Words("放槍", "Deal-ins"),
+    "rules_cost": Words("規則的代價", "House rules"),
 }
 """The pages for experiments, by route."""
 
@@ -64,6 +66,27 @@ ABOUT_CALIBRATION = Words(
     "危險模型說 5% 的牌，一百張裡真的有五張放槍嗎？在它沒訓練過的牌牆上數一數。",
     "Of tiles that a danger model calls 5 %, do five in a hundred deal in? Counted on walls it was not trained on.",
 )
+ABOUT_DEAL_IN = Words(
+    "哪張牌、第幾巡、他亮了幾組，有多險？從打過的牌裡數，不靠模型。",
+    "Which tile, at which turn, against how many melds: how dangerous? Counted from played hands, without a model.",
+)
+ABOUT_RULES_COST = Words(
+    "同樣的牌牆，一次只改一條規則，看胡牌、台數、流局、籌碼差多少。電腦不會因規則改變打法。",
+    "The same walls, one rule changed at a time: what becomes of wins, 台, draws and chips? The bots do not adapt.",
+)
+BOT = Words("電腦", "Bot")
+WHAT = Words("看哪些牌", "Which tiles")
+ACROSS = Words("橫軸", "Across")
+CHANGES = Words("試哪些規則", "Rules to try")
+CHANGES_HELP = Words("不選就全部都試", "none chosen: all of them")
+GAMES = Words("打整場，連莊也算", "Whole games, with 連莊")
+GROUP = Words("看哪一類", "Which rules")
+EVERY_GROUP = Words("全部", "all")
+EFFECTS_OF_MOST = Words(
+    "紅色：區間不含零；灰色：碰到的牌牆太少。同一類的規則才好比大小。",
+    "Red: the interval leaves 0 out; grey: it touches too few walls. Within one group sizes compare best.",
+)
+OTHER_VERSION = Words("這個結果是別的版本存的，看不了", "this result was kept by another version and cannot be shown")
 BAND = Words(
     "淡色帶是 95% 區間，只對事先選好的牌牆數成立：看到它離開零就停，二十次裡會被騙不只一次。",
     "The band is the 95 % interval for a number of walls chosen before: who stops when it leaves 0 is fooled more than "
