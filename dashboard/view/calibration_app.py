@@ -14,6 +14,7 @@ from analysis.calibration_page import page_of
 from analysis.calibration_report import from_data
 from analysis.danger_data import MOST_HANDS, compiled_fields
 from analysis.danger_models import MODEL_NAMES
+from analysis.extras import check_installed
 from analysis.plain import PlainError
 from analysis.report import Page
 from analysis.schedule import FIELDS
@@ -36,7 +37,9 @@ class CalibrationForm(Form):
     model = param.Selector(default=MODEL_NAMES[0], objects=list(MODEL_NAMES), label=str(words.MODEL))
     field = param.Selector(default=compiled_fields()[0], objects=_FIELDS, label=str(words.FIELD))
     hands = param.Integer(2_000, bounds=(10, MOST_HANDS), step=1_000, label=str(words.HANDS))
-    elsewhere = param.Boolean(default=True, label=str(words.ELSEWHERE))
+    elsewhere = param.Selector(
+        default=True, objects={str(words.YES): True, str(words.NO): False}, label=str(words.ELSEWHERE)
+    )
 
 
 class CalibrationView:
@@ -100,6 +103,7 @@ def calibration_app(desk: Desk | None = None) -> pn.Template:
     form, view, notice = CalibrationForm(), CalibrationView(), research.said()
 
     def begin() -> None:
+        check_installed(*calibrations.EXTRAS)
         wishes = form.wishes()
         calibrations.plan_of(wishes)  # what cannot be is said at once
         desk.start(calibrations.KIND, calibrations.measure_calibration, wishes)
@@ -146,4 +150,4 @@ def _page_of(status: Status) -> Page:
 
 
 def _called(wishes: dict[str, Any]) -> str:
-    return f"{wishes.get('model')}，{wishes.get('field')}，{wishes.get('hands'):,}"
+    return f"{wishes.get('model')}，{wishes.get('field')}，{wishes.get('hands', '')}"

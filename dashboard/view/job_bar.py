@@ -71,12 +71,15 @@ class JobBar(pn.viewable.Viewer):
         )
         self._said = pn.pane.HTML("", stylesheets=[_SAID_CSS], sizing_mode="stretch_width", margin=0)
         self._seen: tuple[float, int] | None = None
+        self._looks = False
         self.look()
         self._show()
 
     def __panel__(self) -> pn.Row:
         """Return the bar for a page, and look at the desk from now on for as long as that page lives."""
-        pn.state.add_periodic_callback(self.look, period=LOOK_MS)
+        if not self._looks:
+            self._looks = True
+            pn.state.add_periodic_callback(self.look, period=LOOK_MS)
         middle = pn.Column(
             self._said,
             self._progress,

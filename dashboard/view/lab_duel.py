@@ -9,6 +9,7 @@ import param
 
 from analysis.duel import EVENTS, MEASURES
 from analysis.duel_words import MEASURE_WORDS
+from analysis.extras import check_installed
 from analysis.figures import Panel, intervals
 from analysis.plain import PlainError, from_plain
 from analysis.report import Page
@@ -109,6 +110,7 @@ def duel_tab(desk: Desk) -> pn.Row:
     form, view = DuelForm(), DuelView()
 
     def begin() -> None:
+        check_installed(*duels.EXTRAS)
         wishes = form.wishes()
         duels.schedule_of(wishes)  # what cannot be is said at once
         desk.start(duels.KIND, duels.play_duel, wishes)
@@ -130,4 +132,4 @@ def duel_tab(desk: Desk) -> pn.Row:
 
 
 def _called(wishes: dict[str, Any]) -> str:
-    return f"{wishes.get('a')} 對 vs {wishes.get('b')}，{wishes.get('field')}，{wishes.get('walls'):,}"
+    return f"{wishes.get('a')} 對 vs {wishes.get('b')}，{wishes.get('field')}，{wishes.get('walls', '')}"

@@ -7,6 +7,7 @@ from typing import Any
 import panel as pn
 import param
 
+from analysis.extras import check_installed
 from analysis.figures import Panel
 from analysis.plain import PlainError, from_plain
 from analysis.report import Page
@@ -88,6 +89,7 @@ def league_tab(desk: Desk) -> pn.Row:
     form, view = LeagueForm(), LeagueView()
 
     def begin() -> None:
+        check_installed(*leagues.EXTRAS)
         wishes = form.wishes()
         leagues.schedule_of(wishes)  # what cannot be is said at once
         desk.start(leagues.KIND, leagues.play_league, wishes)
@@ -109,4 +111,4 @@ def league_tab(desk: Desk) -> pn.Row:
 
 
 def _called(wishes: dict[str, Any]) -> str:
-    return f"{', '.join(wishes.get('bots', ()))}，{wishes.get('walls'):,}"
+    return f"{', '.join(wishes.get('bots', ()))}，{wishes.get('walls', '')}"

@@ -131,8 +131,6 @@ def field(parameter: Any, **params: Any) -> Any:
         return pn.widgets.Select.from_param(parameter, **plain)
     if isinstance(parameter, param.Integer):
         return pn.widgets.IntInput.from_param(parameter, **plain)
-    if isinstance(parameter, param.Boolean):
-        return pn.widgets.Checkbox.from_param(parameter, **plain)
     return pn.widgets.TextInput.from_param(parameter, **plain)
 
 

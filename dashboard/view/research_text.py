@@ -31,7 +31,8 @@ SEED_HELP = Words(
 )
 BOTS = Words("參加的電腦", "Bots that take part")
 MODEL = Words("危險模型", "Danger model")
-ELSEWHERE = Words("也看別種對手", "Other fields too")
+ELSEWHERE = Words("別種對手", "Other fields")
+YES, NO = Words("也看", "Too"), Words("不看", "No")
 
 NEWEST = Words("最新的一次", "the newest")
 FIGURES = Words("圖", "Figures")

@@ -70,7 +70,7 @@ def fetched(port: int, path: str, process: subprocess.Popen[str]) -> str:
 def test_the_table_opens_says_where_and_closes(tmp_path, stop):
     port = free_port("127.0.0.1")
     with running([*MAHJONG, "--port", str(port)], tmp_path) as process:
-        for path in ("/", "/lobby", "/table", "/liveness"):
+        for path in ("/", "/lobby", "/table", "/lab", "/calibration", "/liveness"):
             assert fetched(port, path, process)
         process.send_signal(stop)
         said, _ = process.communicate(timeout=60)
@@ -80,16 +80,17 @@ def test_the_table_opens_says_where_and_closes(tmp_path, stop):
     assert "Traceback" not in said
 
 
-def test_the_games_are_given_back_after_the_last_page_is_served(monkeypatch, capsys):
+def test_long_work_ends_and_the_games_are_given_back_after_the_last_page_is_served(monkeypatch, capsys):
     done = []
     loop = SimpleNamespace(asyncio_loop=None, start=lambda: done.append("serving"))
     server = SimpleNamespace(port=1, io_loop=loop, start=lambda: None, stop=lambda: done.append("stopped"))
     monkeypatch.setattr("dashboard.serve.open_server", lambda *_, **__: server)
+    monkeypatch.setattr("dashboard.serve.close_jobs", lambda: done.append("ended"))
     monkeypatch.setattr("dashboard.serve.close_rooms", lambda: done.append("given back"))
     monkeypatch.setattr("dashboard.cli.progress.compile_core", lambda: None)
     monkeypatch.setattr("signal.signal", lambda *_: None)
     serve(port=1, address="127.0.0.1", browser=False)
-    assert done == ["serving", "stopped", "given back"]
+    assert done == ["serving", "stopped", "ended", "given back"]
     assert "收桌" in capsys.readouterr().out
 
 

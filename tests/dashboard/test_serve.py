@@ -15,6 +15,9 @@ from tornado.websocket import websocket_connect
 
 from dashboard import serve
 from dashboard.addresses import EVERYWHERE, free_port, lan_addresses, origins, reachable_hosts
+from dashboard.jobs import desk as desk_module
+from dashboard.jobs.desk import Desk
+from dashboard.jobs.results import Results
 from dashboard.nodelay import use_nodelay
 from dashboard.once import Once
 from dashboard.rooms import hub as hub_module
@@ -22,6 +25,7 @@ from dashboard.rooms.hub import Hub
 from dashboard.rooms.refused import RoomError
 from dashboard.rooms.store import Store
 from dashboard.view.bridge import ask
+from tests.dashboard import work
 from tests.dashboard.serving import served
 from tests.dashboard.stage import new_hub
 
@@ -120,6 +124,15 @@ def test_the_end_of_the_server_gives_the_games_back(tmp_path, monkeypatch):
         new_hub(tmp_path).room(code)
     serve.close_rooms()
     assert new_hub(tmp_path).room(code).code == code
+
+
+def test_the_end_of_the_server_ends_the_work_of_pages(tmp_path, monkeypatch):
+    monkeypatch.setattr("dashboard.jobs.desk.the_desk", Once(lambda: Desk(Results(tmp_path))))
+    serve.close_jobs()
+    assert desk_module.the_desk.made is None, "no desk is made to be closed"
+    job = desk_module.the_desk().start("test", work.for_ever, {})
+    serve.close_jobs()
+    assert job.is_over
 
 
 def test_origins_are_the_addresses_under_which_the_server_is_reached():
