@@ -7,12 +7,12 @@ themselves are computed from the rows; only their spread is from here.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
 
-from analysis.clusters import MOST_BLOCKS
+from analysis.clusters import MOST_BLOCKS, resamples
 from analysis.danger_data import Rows
 
 Floats = npt.NDArray[np.float64]
@@ -20,6 +20,8 @@ Ints = npt.NDArray[np.int64]
 
 BY_COUNT = 300
 BY_WEIGHT = 300
+REPLICATES = 500
+"""Resamples of the counts."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -33,6 +35,22 @@ class Binned:
     wins: Floats
     forecast: Floats
     n_walls: int
+    _drawn: dict[int, tuple[Floats, Floats]] = field(default_factory=dict)
+
+    def resampled(self, seed: int) -> tuple[Floats, Floats]:
+        """Return `n` and `wins` of `REPLICATES` resamples of the walls, each of shape (replicates, bins)."""
+        if seed not in self._drawn:
+            times = resamples(len(self.n), seed, REPLICATES)
+            self._drawn[seed] = times @ self.n, times @ self.wins
+        return self._drawn[seed]
+
+    def halves(self, seed: int, splits: int) -> tuple[Floats, Floats]:
+        """Return `n` and `wins` of one half of the walls, drawn `splits` times; the other half is what is left."""
+        blocks, chance = len(self.n), np.random.default_rng(seed)
+        first = np.zeros((splits, blocks))
+        for row in first:
+            row[chance.permutation(blocks)[: blocks // 2]] = 1.0
+        return first @ self.n, first @ self.wins
 
 
 def walls_of(rows: Rows) -> tuple[Ints, int]:

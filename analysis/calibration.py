@@ -15,7 +15,7 @@ import numpy as np
 import numpy.typing as npt
 
 from analysis.binned import Binned, bin_rows, walls_of
-from analysis.clusters import LEVEL, Interval, bootstrap_walls, ratio_over_walls, resamples
+from analysis.clusters import LEVEL, Interval, bootstrap_walls, ratio_over_walls
 from analysis.corp import LEAST, losses
 from analysis.danger_data import Rows, decisions_of
 from analysis.danger_models import Rater, readiness
@@ -24,9 +24,8 @@ from analysis.extras import need
 Floats = npt.NDArray[np.float64]
 Ints = npt.NDArray[np.int64]
 
-REPLICATES = 400
-"""Resamples of an AUC."""
 EDGES = (0.0, 0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 1.0)
+ODDS_STEP = 0.05
 SCORE_EDGES = (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)
 
 SCORED = np.dtype([
@@ -190,8 +189,7 @@ def auc(rows: Rows, seed: int, binned: Binned | None = None) -> Interval:
     if happened in {0, len(rows)}:
         return Interval(nan, nan, nan, nan, nan, binned.n_walls)
     value = float(need("sklearn.metrics").roc_auc_score(rows["wins"], rows["p"]))
-    times = resamples(len(binned.n), seed, REPLICATES)
-    drawn = _areas(times @ binned.n, times @ binned.wins)
+    drawn = _areas(*binned.resampled(seed))
     here = _areas(binned.n.sum(axis=0, keepdims=True), binned.wins.sum(axis=0, keepdims=True))
     return interval(value, drawn + (value - here), binned.n_walls)
 
@@ -246,16 +244,25 @@ class Bin:
 
 def bins_of(rows: Rows, edges: tuple[float, ...], seed: int) -> list[Bin]:
     """Return the table of forecast against outcome; where nothing happened in n rows, the upper end is 3 / n."""
-    found = []
-    for low, high in pairwise(edges):
-        inside = (rows["p"] >= low) & ((rows["p"] < high) | (high == edges[-1]))
-        n, happened = int(inside.sum()), int(rows["wins"][inside].sum())
-        observed = share_of(rows, inside, seed)
-        if n and not happened:
-            observed = Interval(0.0, 0.0, min(1.0, 3 / n), nan, nan, observed.n_walls)
-        forecast = float(rows["p"][inside].mean()) if n else nan
-        found.append(Bin(low, high, n, happened, forecast, observed))
-    return found
+    place, n_walls = walls_of(rows)
+    p, inner = np.ascontiguousarray(rows["p"]), np.array(edges[1:-1])
+    cell = place * (len(edges) - 1) + np.searchsorted(inner, p, side="right")
+    columns = (np.ones(len(rows)), rows["wins"], p)
+    n, wins, sums = (
+        np.bincount(cell, np.asarray(column, np.float64), n_walls * (len(edges) - 1)).reshape(n_walls, -1)
+        for column in columns
+    )
+    return [_bin(low, high, (n[:, i], wins[:, i], sums[:, i]), seed) for i, (low, high) in enumerate(pairwise(edges))]
+
+
+def _bin(low: float, high: float, by_wall: tuple[Floats, Floats, Floats], seed: int) -> Bin:
+    """Return a row of the table from the count, the outcomes and the sum of the forecasts of each wall."""
+    n, wins, sums = by_wall
+    total, happened = int(n.sum()), int(wins.sum())
+    observed = ratio_over_walls(wins, n, seed)
+    if total and not happened:
+        observed = Interval(0.0, 0.0, min(1.0, 3 / total), nan, nan, observed.n_walls)
+    return Bin(low, high, total, happened, float(sums.sum() / total) if total else nan, observed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,16 +274,29 @@ class Line:
 
 
 def line_of(rows: Rows) -> Line:
-    """Return slope and intercept by logistic regression (statsmodels), with intervals that take walls as clusters."""
-    api = need("statsmodels.api")
+    """Return slope and intercept by logistic regression (statsmodels), with intervals that take walls as clusters.
+
+    Rows of a wall whose log odds agree to `ODDS_STEP` are counted together. Nan where no line can be fitted: all
+    forecasts alike, nothing happened, or a single wall.
+    """
     rows = rows[rows["p"] > 0]
     p = np.clip(rows["p"], LEAST, 1 - LEAST)
-    odds = np.column_stack([np.ones(len(rows)), np.log(p) - np.log1p(-p)])
-    model = api.GLM(rows["wins"], odds, family=api.families.Binomial())
-    result = model.fit(cov_type="cluster", cov_kwds={"groups": rows["wall"]})
-    ends, n = result.conf_int(1 - LEVEL), len(np.unique(rows["wall"]))
+    steps = np.rint((np.log(p) - np.log1p(-p)) / ODDS_STEP).astype(np.int64)
+    (place, n_walls), lowest = walls_of(rows), int(steps.min(initial=0))
+    n_steps = int(steps.max(initial=0)) - lowest + 1
+    cell, size = place * n_steps + steps - lowest, n_walls * n_steps
+    n, wins = np.bincount(cell, minlength=size), np.bincount(cell, rows["wins"], size)
+    there = np.flatnonzero(n)
+    if n_walls < 2 or len(np.unique(there % n_steps)) < 2 or int(wins.sum()) in {0, len(rows)}:
+        return Line(*(Interval(nan, nan, nan, nan, nan, n_walls) for _ in range(2)))
+    api = need("statsmodels.api")
+    odds = (there % n_steps + lowest) * ODDS_STEP
+    outcomes = np.column_stack([wins[there], n[there] - wins[there]])
+    model = api.GLM(outcomes, api.add_constant(odds, has_constant="add"), family=api.families.Binomial())
+    result = model.fit(cov_type="cluster", cov_kwds={"groups": there // n_steps})
+    ends = result.conf_int(1 - LEVEL)
     intercept, slope = (
-        Interval(float(result.params[i]), float(ends[i][0]), float(ends[i][1]), float(result.bse[i]), nan, n)
+        Interval(float(result.params[i]), float(ends[i][0]), float(ends[i][1]), float(result.bse[i]), nan, n_walls)
         for i in range(2)
     )
     return Line(intercept, slope)

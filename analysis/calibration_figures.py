@@ -112,7 +112,8 @@ def _source(curve: Curve) -> ColumnDataSource:
 
 
 def _draw_band(plot: figure, curve: Curve) -> None:
-    band = Band(source=_source(curve), base="forecast", lower="low", upper="high", fill_color=PALE, level="underlay")
+    band = Band(source=_source(curve), base="forecast", lower="low", upper="high", fill_color=PALE, fill_alpha=1.0)
+    band.level = "underlay"
     plot.add_layout(band)
 
 
@@ -171,12 +172,11 @@ def _areas(home: Judged) -> figure:
 def _miscalibration(home: Judged) -> figure:
     of, walls = home.decomposition["brier"], home.n_walls
     half, whole = of.reference, of.miscalibration
-    less = max(0.0, whole.value - of.luck)
     rows = {
         "模型，一半牌牆 the model, on halves": Interval(half.model, nan, nan, nan, nan, walls),
         "重新校準過的 set right, on halves": Interval(half.middle, half.low, half.high, nan, nan, walls),
         "模型，全部牌牆 the model, all walls": Interval(whole.value, nan, nan, nan, nan, walls),
-        "扣掉運氣 the same, less luck": Interval(less, whole.low, whole.high, nan, nan, walls),
+        "扣掉運氣 the same, less luck": of.less_luck,
     }
     return dots({name: _times(one, 1e5) for name, one in rows.items()}, "MCB × 1e-5", width=WIDTH, red=False)
 

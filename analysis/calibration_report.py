@@ -149,8 +149,8 @@ def judge(pairs: Rows, rater: Rater, source: Source, step: Step = lambda _said: 
     seed, real = int.from_bytes(source.seed), rater.is_probability
     binned = bin_rows(pairs)
     step("AUC")
-    figures = _separation(pairs, seed, is_probability=real)
     tiles = c.tiles_of(pairs, is_probability=real)
+    figures = _separation(pairs, tiles, seed)
     if real:
         step("平均 means")
         figures |= {
@@ -181,12 +181,11 @@ def judge(pairs: Rows, rater: Rater, source: Source, step: Step = lambda _said: 
     )
 
 
-def _separation(pairs: Rows, seed: int, *, is_probability: bool) -> dict[str, Interval]:
-    tiles, open_pairs = c.tiles_of(pairs, is_probability=is_probability), pairs[pairs["fact"] == 0]
+def _separation(pairs: Rows, tiles: Rows, seed: int) -> dict[str, Interval]:
     return {
         "auc": c.auc(pairs, seed),
         "auc_tiles": c.auc(tiles, seed),
-        "auc_open": c.auc(open_pairs, seed),
+        "auc_open": c.auc(pairs[pairs["fact"] == 0], seed),
         "auc_within": c.auc_within(tiles, seed),
         "auc_within_pairs": c.auc_within(pairs, seed),
         "riskiest_hundredth": c.riskiest(tiles, 0.01, seed),

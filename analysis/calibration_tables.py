@@ -137,7 +137,7 @@ def _proofs_sheet(report: Report) -> Sheet:
     for of in report.fields:
         for proof in of.proofs:
             words = f"{FACT_WORDS[proof.fact]} · {field_name(of.field)}"
-            rows.append((words, f"{proof.n:,}", f"{proof.won:,}", f"{proof.at_most:.1e}"))
+            rows.append((words, f"{proof.n:,}", f"{proof.won:,}", f"{proof.at_most:.1e}" if proof.n else "—"))
     columns = ("已證安全 Proven safe", "對 pairs", "反例 won on", "至多 at most")
     return Sheet(
         "proofs",
@@ -163,7 +163,8 @@ def _fields_sheet(report: Report) -> Sheet:
     if all(of.line for of in fields):
         lines.append(("斜率 slope", [_both(of.line.slope, 3) if of.line else "" for of in fields]))
     if all(of.decomposition for of in fields):
-        lines.append(("MCB × 1e-5", [_both(of.decomposition["brier"].miscalibration, 2, 1e5) for of in fields]))
+        lines.append(("MCB × 1e-5", [number(of.decomposition["brier"].miscalibration.value, 2, 1e5) for of in fields]))
+        lines.append(("扣掉運氣 less luck", [_both(of.decomposition["brier"].less_luck, 2, 1e5) for of in fields]))
     rows = tuple((name, *values) for name, values in lines)
     columns = ("對手 Field", *(field_name(of.field) for of in fields))
     return Sheet(

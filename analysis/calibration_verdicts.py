@@ -12,7 +12,7 @@ from math import inf, isfinite
 
 from analysis.calibration import Bin
 from analysis.calibration_report import Compared, Judged, Report
-from analysis.calibration_words import OTHER_WORDS, field_name
+from analysis.calibration_words import GROUP_WORDS, OTHER_WORDS, field_name
 from analysis.clusters import Interval
 from analysis.sheets import Verdict, between, number
 
@@ -21,11 +21,10 @@ LEGEND = (
     "✓ as wanted, – short of it, but within the error, ✗ clearly not; in brackets 95 % intervals",
 )
 LEAST_AUC, LEAST_WITHIN, LEAST_SKILL = 0.915, 0.74, 0.25
-RATIO, SLOPE = (0.97, 1.03), (0.95, 1.05)
+RATIO, SLOPE, GROUP_RATIO = (0.97, 1.03), (0.95, 1.05), (0.9, 1.1)
 LEAST_AT_TOP, MOST_AT_BOTTOM = 0.28, 0.0005
 TAIL_POINTS = {0.08: 1.0, 0.16: 2.0}
 """Percentage points that outcome and forecast may differ by, in the rows of forecasts from 8 % and from 16 %."""
-MANY_PROOFS = 100_000
 
 
 def verdicts(report: Report) -> list[Verdict]:
@@ -45,6 +44,7 @@ def _of_probability(home: Judged) -> Iterator[Verdict]:
         if row.low in TAIL_POINTS and row.n:
             yield _tail(row, TAIL_POINTS[row.low])
     yield from _miscalibration(home)
+    yield from _bias(home)
     yield from _separation(figures)
     skill = figures["log_skill"]
     yield Verdict(
@@ -80,8 +80,8 @@ def _tail(row: Bin, points: float) -> Verdict:
     return Verdict(
         _judged(row.observed, row.forecast - points / 100, row.forecast + points / 100),
         f"預測 {ends} 的牌：平均預測 {forecast}%，實際 {happened}%（{span}，{row.n:,} 對；目標差 {points:g} 點以內）。",
-        f"Forecasts of {ends}: {forecast} % on average, {happened} % happened ({span}, {row.n:,} pairs; target: within "
-        f"{points:g} points).",
+        f"Forecasts of {ends}: {forecast} % on average, {happened} % happened ({span}, {row.n:,} pairs; target: at "
+        f"most {points:g} percentage points off).",
     )
 
 
@@ -95,6 +95,24 @@ def _miscalibration(home: Judged) -> Iterator[Verdict]:
         half.model <= half.high,
         f"半數牌牆上的 MCB 是 {model} × 1e-5；重新校準過的模型也有 {low}-{high}。",
         f"On half of the walls MCB is {model} × 1e-5; a model set right on the other half still shows {low}-{high}.",
+    )
+
+
+def _bias(home: Judged) -> Iterator[Verdict]:
+    """Yield which groups are off by more than they may, and clearly so."""
+    if not home.groups:
+        return
+    low, high = GROUP_RATIO
+    off = [of for of in home.groups if not low <= of.ratio.value <= high and (of.ratio.low > 1 or of.ratio.high < 1)]
+    names = [GROUP_WORDS.get(of.group, of.group).split(" ", 1) for of in off]
+    by = [GROUP_WORDS.get(of.by, of.by).split(" ", 1) for of in off]
+    zh = "、".join(f"{b[0]}{n[0]} {of.ratio.value:.2f}" for b, n, of in zip(by, names, off, strict=True))
+    en = ", ".join(f"{b[-1]} {n[-1]} {of.ratio.value:.2f}" for b, n, of in zip(by, names, off, strict=True))
+    n = len(home.groups)
+    yield Verdict(
+        not off,
+        f"{n} 組裡平均預測／實際明顯偏離 {low:g}-{high:g} 的：{zh or '沒有'}。",
+        f"Of {n} groups clearly off {low:g}-{high:g} in mean forecast over outcome: {en or 'none'}.",
     )
 
 
@@ -133,8 +151,8 @@ def _share(of: Interval, digits: int) -> str:
 
 
 def _proofs(report: Report) -> Iterator[Verdict]:
-    n = sum(proof.n for proof in report.home.proofs)
-    won = sum(proof.won for proof in report.home.proofs)
+    proofs = [proof for of in report.fields for proof in of.proofs]
+    n, won = sum(proof.n for proof in proofs), sum(proof.won for proof in proofs)
     if n == 0:
         return
     bound = f"{3 / n:.1e}"
@@ -155,7 +173,7 @@ def _elsewhere(report: Report) -> Iterator[Verdict]:
 def _others(report: Report) -> Iterator[Verdict]:
     for of in report.compared:
         gain = of.log_difference
-        (zh, en), (of_zh, of_en) = _better(of), OTHER_WORDS.get(of.name, (of.name, of.name))
+        (zh, en), (of_zh, of_en) = _better(of), OTHER_WORDS.get(of.name, (f" {of.name}", of.name))
         span = f"{number(gain.value, 3, 1e3)} ({between(gain, 3, 1e3)}) × 1e-3"
         yield Verdict(
             None if not isfinite(gain.low) or gain.low <= 0 <= gain.high else gain.low > 0,

@@ -9,13 +9,13 @@ miscalibration a model has that was itself set right, on other walls: none is 0 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
 
 from analysis.binned import Binned, bin_rows
-from analysis.clusters import LEVEL, Interval, resamples
+from analysis.clusters import LEVEL, Interval
 from analysis.danger_data import Rows
 from analysis.extras import need
 
@@ -24,8 +24,6 @@ Ints = npt.NDArray[np.int64]
 
 LEAST = 1e-9
 """A forecast of 0 or 1 counts as this far from it in a logarithm."""
-REPLICATES = 500
-"""Resamples of the curve: each takes an isotonic fit."""
 SPLITS = 200
 """Ways the walls are cut in half to set a model right on one half and judge it on the other."""
 A_DECADE = 50
@@ -83,6 +81,11 @@ class Decomposition:
     luck: float
     reference: Reference
 
+    @property
+    def less_luck(self) -> Interval:
+        """The miscalibration that is more than luck, with its interval; 0 where there is none."""
+        return replace(self.miscalibration, value=max(0.0, self.miscalibration.value - self.luck))
+
 
 def pav(n: Floats, wins: Floats) -> Floats:
     """Return the isotonic fit of the shares wins / n, weighted by n; bins without a row get their neighbour's value.
@@ -106,7 +109,7 @@ def curve_of(rows: Rows, seed: int, binned: Binned | None = None) -> Curve:
     x = binned.forecast[kept]
     fit = need("sklearn.isotonic").IsotonicRegression(y_min=0.0, y_max=1.0, out_of_bounds="clip")
     observed = fit.fit(p, rows["wins"].astype(np.float64)).predict(x) if len(p) else x
-    drawn = np.array([pav(n, wins)[kept] for n, wins in zip(*_resampled(binned, seed), strict=True)])
+    drawn = np.array([pav(n, wins)[kept] for n, wins in zip(*binned.resampled(seed), strict=True)])
     enough = len(x) > 0 and binned.n_walls > 1
     ends = np.quantile(drawn, [(1 - LEVEL) / 2, (1 + LEVEL) / 2], axis=0) if enough else np.full((2, len(x)), np.nan)
     edges, n, happened = _histogram(p, rows["wins"])
@@ -127,11 +130,6 @@ def _kept(forecast: Floats) -> Ints:
     steps = np.floor(np.log10(np.maximum(forecast, LOWEST)) * A_DECADE)
     first = np.flatnonzero(np.r_[True, np.diff(steps) > 0]) if len(forecast) else np.zeros(0, np.int64)
     return np.unique(np.r_[first, len(forecast) - 1]).astype(np.int64) if len(forecast) else first
-
-
-def _resampled(binned: Binned, seed: int) -> tuple[Floats, Floats]:
-    times = resamples(len(binned.n), seed, REPLICATES)
-    return times @ binned.n, times @ binned.wins
 
 
 def _histogram(p: Floats, wins: npt.ArrayLike) -> tuple[list[float], list[int], list[int]]:
@@ -177,9 +175,7 @@ def parts(rows: Rows, score: str, seed: int, binned: Binned | None = None) -> tu
     """Return miscalibration, discrimination, uncertainty and score with their spread, and the luck in the first two."""
     binned = binned or bin_rows(rows)
     exact = exact_parts(rows, score)
-    drawn = np.array([
-        _parts(n, wins, binned.forecast, score) for n, wins in zip(*_resampled(binned, seed), strict=True)
-    ])
+    drawn = np.array([_parts(n, wins, binned.forecast, score) for n, wins in zip(*binned.resampled(seed), strict=True)])
     here = _parts(binned.n.sum(axis=0), binned.wins.sum(axis=0), binned.forecast, score)
     luck = max(0.0, float(np.mean(drawn[:, 0])) - here[0])
     names = ("miscalibration", "discrimination", "uncertainty", "score")
@@ -214,18 +210,15 @@ def _interval(value: float, spread: Floats, luck: float, n_walls: int) -> Interv
 
 def _reference(binned: Binned, score: str, seed: int) -> Reference:
     """Return the miscalibration of the model, and of the model set right on the other half, on halves of the walls."""
-    blocks, chance = len(binned.n), np.random.default_rng(seed)
-    found = []
-    for _split in range(SPLITS if blocks > 1 else 0):
-        half = np.zeros((2, blocks))
-        half[0, chance.permutation(blocks)[: blocks // 2]] = 1.0
-        half[1] = 1.0 - half[0]
-        found.append(_on_half(half @ binned.n, half @ binned.wins, binned.forecast, score))
-    if not found:
+    if len(binned.n) < 2:
         return Reference(np.nan, np.nan, np.nan, np.nan, 0)
-    model, set_right = np.array(found).T
-    low, middle, high = np.quantile(set_right, [0.05, 0.5, 0.95]).tolist()
-    return Reference(float(model.mean()), low, middle, high, len(found))
+    sums = binned.n.sum(axis=0), binned.wins.sum(axis=0)
+    found = np.array([
+        _on_half(np.array([n, sums[0] - n]), np.array([wins, sums[1] - wins]), binned.forecast, score)
+        for n, wins in zip(*binned.halves(seed, SPLITS), strict=True)
+    ])
+    low, middle, high = np.quantile(found[:, 1], [0.05, 0.5, 0.95]).tolist()
+    return Reference(float(found[:, 0].mean()), low, middle, high, SPLITS)
 
 
 def _on_half(n: Floats, wins: Floats, forecast: Floats, score: str) -> tuple[float, float]:
