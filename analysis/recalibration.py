@@ -63,13 +63,14 @@ def _judged(method: str, rows: Rows, seed: int) -> SetRight:
 def cross_fitted(rows: Rows, method: str) -> Floats:
     """Return the forecasts of rows, each set right by the walls of the other half: every second wall.
 
-    Forecasts of exactly 0 are proofs, and stay.
+    Forecasts of exactly 0 are proofs, and stay. A single wall has no other half: it is left as it is.
     """
     side = walls_of(rows)[0] % 2
     found = np.zeros(len(rows))
     for half in (0, 1):
         other, own = rows[side != half], side == half
-        found[own] = fit_map(other, method)(rows["p"][own]) if len(other) else rows["p"][own]
+        if own.any():
+            found[own] = fit_map(other, method)(rows["p"][own]) if len(other) else rows["p"][own]
     return np.where(rows["p"] == 0, 0.0, found)
 
 

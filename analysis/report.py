@@ -83,7 +83,9 @@ def _lines(page: Page) -> Iterator[str]:
     yield f"<style>{STYLE.read_text(encoding='utf-8')}</style>"
     script, divisions = _drawn(page.panels)
     if page.panels:
-        yield Resources(mode="inline", components=["bokeh"]).render()
+        # Not `render`: where Panel is loaded, as on a live page, that would name files of a server as well.
+        bokeh = Resources(mode="inline", components=["bokeh"], log_level="warn")
+        yield from (f"<script>{raw}</script>" for raw in bokeh.js_raw)
     yield "</head>\n<body>\n<main>"
     yield f"<h1>{escape(page.zh)} <span lang='en'>{escape(page.en)}</span></h1>"
     yield f"<p class='lead'>{escape(page.lead)}</p>"

@@ -48,6 +48,13 @@ def test_proofs_stay_proofs():
 
 
 @pytest.mark.parametrize("method", METHODS)
+def test_a_single_wall_is_left_as_it_is(method):
+    """It broke a report of one hand: the other half of the walls was empty."""
+    rows = made(3, walls=1)
+    assert cross_fitted(rows, method).tolist() == rows["p"].tolist()
+
+
+@pytest.mark.parametrize("method", METHODS)
 def test_a_map_of_rows_in_which_nothing_happened_forecasts_little(method):
     rows = made(4)
     rows["wins"] = 0
