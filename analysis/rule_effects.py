@@ -7,7 +7,7 @@ game, whose first wall is the same.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from math import isnan, nan
@@ -69,13 +69,18 @@ class Trial:
     def __post_init__(self) -> None:
         if not self.changes:
             raise EffectsError("沒有要試的規則 / there is no rule to try")
+        object.__setattr__(self, "changes", tuple(dict.fromkeys(self.changes)))
         self.plans()
         object.__setattr__(self, "bots", tuple(map(full_name, self.bots)))
 
     def plans(self) -> tuple[Plan, ...]:
         """Return what is played: the rules as they are, then each change."""
-        tables = (self.base, *(change.of(self.base) for change in self.changes))
-        return tuple(Plan(self.walls, self.seed, self.bots, rules, self.whole_games) for rules in tables)
+        return tuple(map(self.plan, (None, *self.changes)))
+
+    def plan(self, change: Change | None) -> Plan:
+        """Return what is played of one change, or of the rules as they are."""
+        rules = self.base if change is None else change.of(self.base)
+        return Plan(self.walls, self.seed, self.bots, rules, self.whole_games)
 
     def about(self) -> dict[str, Any]:
         """Return the trial as data for a file: enough to play it again."""
@@ -115,6 +120,16 @@ class Effects:
     found: list[Effect] = field(default_factory=list)
     played: int = 0
 
+    def missing(self) -> tuple[Change, ...]:
+        """Return the changes of which nothing is known yet."""
+        known = {effect.change for effect in self.found}
+        return tuple(change for change in self.trial.changes if change not in known)
+
+    def add(self, effect: Effect) -> None:
+        """Put an effect in its place."""
+        self.found.append(effect)
+        self.found.sort(key=lambda one: self.trial.changes.index(one.change))
+
     @property
     def to_play(self) -> int:
         """Walls to be played in all, the table's own among them."""
@@ -142,50 +157,59 @@ def _is_luck(difference: Interval) -> bool:
     return not isnan(difference.p) and difference.standard_error > 0
 
 
-def run(trial: Trial, jobs: int = 1) -> Results[Effects]:
+def run(trial: Trial, jobs: int = 1, known: Effects | None = None) -> Results[Effects]:
     """Play a trial; yield the same growing `Effects` after every piece of work.
 
     `played` and `to_play` are the progress. Leaving the loop, or closing the iterator, stops the rest, and what was
-    found is whole. The number of processes changes nothing. Raises as `analysis.workers.in_order`.
+    found is whole: given as `known` it is not played again (`effects_of`). The number of processes changes nothing.
+    Raises as `analysis.workers.in_order`.
     """
+    effects = known or Effects(trial)
+    missing = effects.missing()
+    effects.played = trial.walls * (len(trial.changes) - len(missing))
     size = GAMES_A_CHUNK if trial.whole_games else HANDS_A_CHUNK
     firsts = range(1, trial.walls + 1, size)
-    pieces = [(plan, first, min(size, trial.walls + 1 - first)) for plan in trial.plans() for first in firsts]
-    effects, arms, parts = Effects(trial), _Arms(trial), []
+    arms: tuple[Change | None, ...] = (None, *missing) if missing or not effects.base else ()
+    pieces = [(trial.plan(arm), first, min(size, trial.walls + 1 - first)) for arm in arms for first in firsts]
     with closing(in_order(_measure, pieces, jobs)) as measured:
-        for (_plan, _first, count), part in zip(pieces, measured, strict=True):
-            parts.append(part)
-            effects.played += count
-            if len(parts) == len(firsts):
-                arms.add(effects, _joined(parts))
-                parts = []
-            yield effects
+        yield from _joined(effects, arms, len(firsts), zip(pieces, measured, strict=True))
+    if not pieces:
+        effects.played = effects.to_play
+        yield effects
+
+
+def _joined(
+    effects: Effects, arms: Sequence[Change | None], pieces: int, measured: Iterable[tuple[_Piece, Arm]]
+) -> Iterator[Effects]:
+    """Yield the effects after each piece; every arm has so many pieces, and the first is the table as it is."""
+    parts: list[Arm] = []
+    waiting, base = iter(arms), None
+    for (_plan, _first, count), part in measured:
+        parts.append(part)
+        effects.played += count
+        if len(parts) == pieces:
+            arm, change = _whole(parts), next(waiting)
+            parts = []
+            if change is None or base is None:
+                base, effects.base = arm, _values(arm[0])
+            else:
+                effects.add(effect_of(change, base, arm))
+        yield effects
 
 
 Arm: TypeAlias = tuple[Sums, Prints]
 """What rules came to, wall by wall (`summed`)."""
 
 
-class _Arms:
-    """Turns the arms of a trial, as they come, into effects; keeps the first, which is the table as it is."""
-
-    def __init__(self, trial: Trial) -> None:
-        self._changes = iter(trial.changes)
-        self._base: Arm | None = None
-
-    def add(self, effects: Effects, arm: Arm) -> None:
-        if self._base is None:
-            self._base, effects.base = arm, _values(arm[0])
-        else:
-            effects.found.append(effect_of(next(self._changes), self._base, arm))
+_Piece: TypeAlias = tuple[Plan, int, int]
 
 
-def _measure(piece: tuple[Plan, int, int]) -> Arm:
+def _measure(piece: _Piece) -> Arm:
     plan, first, count = piece
     return summed(play_chunk(plan, first, count), whole_games=plan.whole_games)
 
 
-def _joined(parts: Sequence[Arm]) -> Arm:
+def _whole(parts: Sequence[Arm]) -> Arm:
     return np.concatenate([sums for sums, _ in parts]), np.concatenate([prints for _, prints in parts])
 
 
@@ -282,6 +306,23 @@ def effects_from(data: Mapping[str, Any]) -> list[Effect]:
         )
         for row in data["rules"]
     ]
+
+
+def effects_of(trial: Trial, data: Mapping[str, Any]) -> Effects:
+    """Return what `data`, made by `as_data`, holds of a trial, to go on from there.
+
+    Raises `EffectsError` naming what differs if it is of other walls, rules or bots, or of another version of the game;
+    `analysis.plain.PlainError` or `KeyError` for what is no such data.
+    """
+    for name, value in trial.about().items():
+        if data[name] != value:
+            raise EffectsError(
+                f"這是另一場的結果，{name} 不同 / this is of another run, {name} is {data[name]!r}, not {value!r}"
+            )
+    wanted = set(trial.changes)
+    found = [effect for effect in effects_from(data) if effect.change in wanted]
+    base = {name: _number(value) for name, value in data["base"].items()}
+    return Effects(trial, base, sorted(found, key=lambda effect: trial.changes.index(effect.change)))
 
 
 def _interval(data: Any) -> Interval:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import secrets
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
@@ -33,6 +35,12 @@ Bots = Annotated[str, typer.Option(help="電腦：一個，或四個用逗號隔
 SeedText = Annotated[str | None, typer.Option(help="種子，不給就新抽一個 / the seed, any text; without one a new one")]
 SeedHex = Annotated[str | None, typer.Option(help="種子，64 個十六進位數字 / the seed as 64 hex digits")]
 Jobs = Annotated[int | None, typer.Option(min=1, help="程序數，結果與此無關 / processes; results do not depend on it")]
+Resume = Annotated[
+    Path | None,
+    typer.Option(
+        help="做好的規則存進這個 JSON 檔；中斷後同樣的指令就接著做 / keep what is done here, and go on from there"
+    ),
+]
 AsJson = Annotated[bool, typer.Option("--json", help="輸出 JSON / print JSON")]
 
 
@@ -45,32 +53,22 @@ def rules(
     seed: SeedText = None,
     seed_hex: SeedHex = None,
     jobs: Jobs = None,
+    resume: Resume = None,
     out: PageOut = None,
     json: AsJson = False,
 ) -> None:
     """一條規則改變什麼 / What a house rule does to wins, 台, draws and chips. Ctrl-C keeps the rules that are done."""
-    from analysis.arena import PlanError
-    from analysis.extras import MissingExtraError, need
     from analysis.rule_changes import changes_to_try, read_change
-    from analysis.rule_effects import EffectsError, Trial, as_data
-    from analysis.workers import WorkersError
-    from dashboard.cli.seeds import read_seed
-    from mahjong.bots import BotError
-    from mahjong.rules import Rules, RulesError
-    from mahjong.selfplay import EndlessGameError
+    from analysis.rule_effects import Trial, as_data
+    from mahjong.rules import Rules
 
     check_page(out)
-    try:
-        for module in ("scipy.stats", "statsmodels.stats.weightstats"):
-            need(module)
+    with _refused(resume):
         base = Rules.preset(preset)
         asked = tuple(read_change(text, base) for text in switch or ())
         changes = asked or changes_to_try(base, whole_games=games)
-        chosen = secrets.token_bytes(32) if seed is None and seed_hex is None else read_seed(seed, seed_hex)
         names = tuple(bots.split(",")) if "," in bots else (bots,) * 4
-        effects = _play(Trial(base, changes, walls, chosen, names, games), jobs)
-    except (BotError, EffectsError, MissingExtraError, PlanError, RulesError, WorkersError, EndlessGameError) as error:
-        raise WrongUse(str(error)) from None
+        effects = _play(Trial(base, changes, walls, _seed(seed, seed_hex, resume), names, games), jobs, resume)
     data = as_data(effects)
     write_out(lambda: _page(data), out)
     typer.echo(_said(data, as_json=json))
@@ -78,16 +76,54 @@ def rules(
         raise typer.Exit(1)
 
 
-def _play(trial: Trial, jobs: int | None) -> Effects:
-    """Play under a progress bar; Ctrl-C keeps the rules that are done."""
+@contextmanager
+def _refused(resume: Path | None) -> Iterator[None]:
+    """Say on one line what a trial refuses, and what the disk does where effects are kept."""
+    from analysis.arena import PlanError
+    from analysis.effects_kept import KeptError
+    from analysis.extras import MissingExtraError, need
+    from analysis.rule_effects import EffectsError
+    from analysis.workers import WorkersError
+    from mahjong.bots import BotError
+    from mahjong.rules import RulesError
+    from mahjong.selfplay import EndlessGameError
+
+    try:
+        for module in ("scipy.stats", "statsmodels.stats.weightstats"):
+            need(module)
+        yield
+    except (
+        BotError, EffectsError, KeptError, MissingExtraError, PlanError, RulesError, WorkersError, EndlessGameError,
+    ) as error:  # fmt: skip
+        raise WrongUse(str(error)) from None
+    except OSError as error:
+        if resume is None:
+            raise
+        raise WrongUse(f"讀寫不了 {resume} / cannot read or write {resume}: {error.strerror or error}") from None
+
+
+def _seed(text: str | None, hex_digits: str | None, resume: Path | None) -> bytes:
+    """Return the seed that was given, else that of the run kept in the file, else a new one."""
+    from analysis.effects_kept import seed_of
+    from dashboard.cli.seeds import read_seed
+
+    if text is not None or hex_digits is not None:
+        return read_seed(text, hex_digits)
+    return (seed_of(resume) if resume else None) or secrets.token_bytes(32)
+
+
+def _play(trial: Trial, jobs: int | None, resume: Path | None) -> Effects:
+    """Play under a progress bar, from where a file left off if there is one; Ctrl-C keeps the rules that are done."""
+    from analysis.effects_kept import run_kept
     from analysis.rule_effects import Effects, run
     from analysis.workers import cores
     from dashboard.cli.progress import compile_core, progress_bar
     from dashboard.cli.stopping import interrupted
 
     compile_core()
-    effects = Effects(trial)
-    with interrupted() as asked_to_stop, progress_bar() as bar, closing(run(trial, jobs or cores())) as growing:
+    effects, workers = Effects(trial), jobs or cores()
+    playing = run(trial, workers) if resume is None else run_kept(trial, resume, workers)
+    with interrupted() as asked_to_stop, progress_bar() as bar, closing(playing) as growing:
         task = bar.add_task("對打中，副牌牆 / playing, walls", total=effects.to_play)
         for effects in growing:
             bar.update(task, completed=effects.played)

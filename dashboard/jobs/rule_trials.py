@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 from functools import partial
+from pathlib import Path
 from typing import Any
 
+from analysis.effects_kept import run_kept
 from analysis.extras import need
 from analysis.rule_changes import changes_to_try, read_change
-from analysis.rule_effects import Trial, as_data, run
+from analysis.rule_effects import Effects, Trial, as_data, run
 from analysis.schedule import FIELDS
-from analysis.workers import cores
+from analysis.workers import Results, cores
 from dashboard.jobs.child import Teller
-from dashboard.jobs.playing import announced, read_seed
+from dashboard.jobs.playing import MOST_BEGUN, announced, read_seed
 from mahjong.rules import Rules
 
 KIND = "rules_cost"
@@ -34,8 +38,26 @@ def try_rules(tell: Teller, wishes: dict[str, Any]) -> dict[str, Any]:
     """Play a trial; return the effects as plain data (`analysis.rule_effects.as_data`)."""
     for module in EXTRAS:
         need(module)
-    for effects in announced(tell, run(trial_of(wishes), cores())):
+    for effects in announced(tell, _played(trial_of(wishes), tell.folder)):
         tell.progress(effects.played, effects.to_play)
         if effects.found and effects.played < effects.to_play:
             tell.partial(partial(as_data, effects))
+    if tell.folder is not None:
+        _file(trial_of(wishes), tell.folder).unlink(missing_ok=True)  # it is over: nothing is left to go on with
     return as_data(effects)
+
+
+def _played(trial: Trial, folder: Path | None) -> Results[Effects]:
+    """Play a trial, from where a run of it that was stopped left off."""
+    if folder is None:
+        return run(trial, cores())
+    folder.mkdir(parents=True, exist_ok=True)
+    for old in sorted(folder.glob("rules-*.json"), key=lambda path: path.stat().st_mtime)[:-MOST_BEGUN]:
+        old.unlink(missing_ok=True)
+    return run_kept(trial, _file(trial, folder), cores())
+
+
+def _file(trial: Trial, folder: Path) -> Path:
+    """Return the file that only this trial has, played by this version of the game."""
+    about = json.dumps([trial.about(), list(map(str, trial.changes))], sort_keys=True)
+    return folder / f"rules-{hashlib.sha256(about.encode()).hexdigest()[:24]}.json"

@@ -54,7 +54,9 @@ class RulesForm(Form):
     bot = param.Selector(default=COMPILED[0], objects=COMPILED, label=str(words.BOT))
     field = param.Selector(default="self", objects=COMPILED_FIELDS, label=str(words.FIELD))
     walls = param.Integer(4_000, bounds=(2, MOST_WALLS), step=2_000, label=str(words.WALLS))
-    games = param.Boolean(default=False, label=str(words.GAMES))
+    games = param.Selector(
+        default=False, objects={str(words.HAND_BY_HAND): False, str(words.WHOLE_GAMES): True}, label=str(words.PLAYED)
+    )
 
     def __init__(self) -> None:
         super().__init__()

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from analysis.arena import PlanError
+from analysis.effects_kept import KeptError, read_kept, run_kept
 from analysis.records import ROW
 from analysis.rule_changes import Change
 from analysis.rule_effects import MEASURES, Effects, EffectsError, Trial, as_data, effect_of, effects_from, run, summed
@@ -170,3 +171,60 @@ def test_no_rule_and_a_bad_rule_are_refused():
         Trial(HOUSE, (), 10, b"seed")
     with pytest.raises(RulesError, match="99"):
         trial(Change("min_tai", 99))
+
+
+def test_a_run_that_was_stopped_goes_on_and_ends_with_the_same_numbers(tmp_path):
+    path = tmp_path / "rules.json"
+    changes = (NO_RESERVE, ALL_WIN, DOUBLE)
+    growing = run_kept(trial(*changes), path)
+    for _ in range(2):
+        effects = next(growing)
+    growing.close()
+    assert [effect.change for effect in effects.found] == [NO_RESERVE]
+    assert len(read_kept(path, trial(*changes)).found) == 1
+    (first, *_, last) = run_kept(trial(*changes), path)
+    assert first.found[0].change == NO_RESERVE
+    assert as_data(last) == as_data(ran(*changes))
+    assert last.played == last.to_play
+    assert not list(tmp_path.glob("*.part"))
+
+
+def test_a_run_that_is_over_is_not_played_again(tmp_path, monkeypatch):
+    path = tmp_path / "rules.json"
+    (*_, whole) = run_kept(trial(NO_RESERVE, ALL_WIN), path)
+    monkeypatch.setattr("analysis.rule_effects.play_chunk", None)
+    (again,) = run_kept(trial(NO_RESERVE, ALL_WIN), path)
+    assert as_data(again) == as_data(whole)
+    assert again.played == again.to_play
+
+
+def test_more_rules_may_be_asked_of_a_run_that_is_kept(tmp_path):
+    path = tmp_path / "rules.json"
+    list(run_kept(trial(DOUBLE), path))
+    (*_, more) = run_kept(trial(NO_RESERVE, DOUBLE), path)
+    assert as_data(more) == as_data(ran(NO_RESERVE, DOUBLE))
+
+
+@pytest.mark.parametrize(
+    "other", [{"walls": 61}, {"seed": b"another"}, {"bots": ("careful",) * 4}, {"base": HOUSE.but(base=5)}]
+)
+def test_effects_of_another_run_are_refused_and_left(tmp_path, other):
+    path = tmp_path / "rules.json"
+    list(run_kept(trial(DOUBLE), path))
+    before = path.read_bytes()
+    with pytest.raises(EffectsError, match="another run"):
+        run_kept(trial(DOUBLE, **other), path)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.parametrize("content", [b"", b"[]", b"{}", b"\xff\xfe", b'{"preset": "house"}'])
+def test_a_foreign_file_is_refused_and_left(tmp_path, content):
+    path = tmp_path / "rules.json"
+    path.write_bytes(content)
+    with pytest.raises(KeptError, match=r"rules\.json"):
+        run_kept(trial(DOUBLE), path)
+    assert path.read_bytes() == content
+
+
+def test_the_same_rule_asked_twice_is_tried_once():
+    assert trial(DOUBLE, NO_RESERVE, DOUBLE).changes == (DOUBLE, NO_RESERVE)

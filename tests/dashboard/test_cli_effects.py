@@ -90,6 +90,23 @@ def test_ctrl_c_keeps_the_rules_that_are_done(mahjong, monkeypatch):
     assert "wall_reserve=0" in out
 
 
+def test_a_trial_that_was_stopped_is_gone_on_with(mahjong, monkeypatch, tmp_path):
+    path = str(tmp_path / "rules.json")
+    looks = iter((False, True))
+    with monkeypatch.context() as patched:
+        patched.setattr("dashboard.cli.stopping.interrupted", lambda: _Looks(looks))
+        assert mahjong(*RULES, *SOME, "--resume", path)[0] == 1
+    code, out, err = mahjong("report", "rules", "--walls", "40", "--jobs", "1", *SOME, "--resume", path, "--json")
+    assert code == 0, err
+    assert out == mahjong(*RULES, *SOME, "--json")[1]  # with the seed of the file
+    code, out, err = mahjong(*RULES, "--walls", "41", *SOME, "--resume", path)
+    assert (code, out) == (2, "")
+    assert "another run" in err
+    code, _out, err = mahjong(*RULES, *SOME, "--resume", str(tmp_path))
+    assert code == 2
+    assert str(tmp_path) in err
+
+
 def test_ctrl_c_keeps_what_was_counted(mahjong, monkeypatch):
     monkeypatch.setattr("dashboard.cli.stopping.interrupted", lambda: _Looks(iter((True,))))
     code, out, _err = mahjong("report", "deal-in", "--hands", "600", "--seed", "a", "--jobs", "1")
