@@ -1,4 +1,7 @@
-"""The folder of results: a JSON file for each run, written whole or not at all, the oldest given up in time."""
+"""The folder of results: a JSON file for each run, written whole or not at all, the oldest given up in time.
+
+A few results come with the program, so that a page has something to show before anything was run.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,8 @@ from dashboard.jobs.job import CANCELLED, DONE, Status
 from dashboard.rooms.store import data_folder
 
 FOLDER = "results"
+SHIPPED = Path(__file__).parents[1] / "assets" / "results"
+"""Results that come with the program (`python -m tools.shipped_results` makes them)."""
 FORMAT, VERSION = "taiwan-mahjong-result", 1
 MOST_KEPT = 20
 """Results of one kind."""
@@ -46,10 +51,14 @@ class Result:
 
 
 class Results:
-    """All results of one folder, which is made with the first."""
+    """All results of one folder, which is made with the first.
+
+    Without a folder it is that of the user, and what comes with the program is there too.
+    """
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or data_folder() / FOLDER
+        self._folders = (self.folder,) if folder else (self.folder, SHIPPED)
         self._read: dict[str, tuple[int, Result]] = {}
         """What was read, with the time of its file."""
 
@@ -66,17 +75,13 @@ class Results:
         written = path.with_suffix(".new")
         written.write_text(json.dumps(as_plain(data), ensure_ascii=False, allow_nan=False), "utf-8")
         written.replace(path)
-        for old in self.names(status.kind)[MOST_KEPT:]:
+        for old in _names(self.folder, status.kind)[MOST_KEPT:]:
             (self.folder / old).unlink(missing_ok=True)
         return path
 
     def names(self, kind: str) -> list[str]:
-        """Return the names of the files of a kind, the newest first."""
-        if not self.folder.is_dir():
-            return []
-        found = [match for path in self.folder.iterdir() if (match := _NAME.fullmatch(path.name))]
-        own = sorted(((int(match[2]), match[0]) for match in found if match[1] == kind), reverse=True)
-        return [name for _when, name in own]
+        """Return the names of the files of a kind, the newest first; what comes with the program is last."""
+        return [name for folder in self._folders for name in _names(folder, kind)]
 
     def read(self, name: str) -> Result:
         """Return one result. Raises `ResultError` naming the file if it is none."""
@@ -92,7 +97,7 @@ class Results:
     def _path(self, name: str) -> Path:
         if not _NAME.fullmatch(name):
             raise ValueError(name)
-        return self.folder / name
+        return next((path for folder in self._folders if (path := folder / name).exists()), self.folder / name)
 
     @staticmethod
     def _parsed(path: Path) -> Result:
@@ -109,3 +114,12 @@ class Results:
         for name in self.names(kind):
             with suppress(ResultError):  # not ours to mend or to take away; the others are there all the same
                 yield self.read(name)
+
+
+def _names(folder: Path, kind: str) -> list[str]:
+    """Return the names of the results of a kind in a folder, the newest first."""
+    if not folder.is_dir():
+        return []
+    found = [match for path in folder.iterdir() if (match := _NAME.fullmatch(path.name))]
+    own = sorted(((int(match[2]), match[0]) for match in found if match[1] == kind), reverse=True)
+    return [name for _when, name in own]

@@ -36,7 +36,7 @@ class DuelView(param.Parameterized):
         super().__init__()
         self.course = CourseFigure()
         self.found, self.table = research.said(), research.table()
-        self.about = research.said()
+        self.size, self.about = research.said(), research.said()
         self._planned = 1
 
     def show(self, status: Status | None) -> None:
@@ -51,10 +51,11 @@ class DuelView(param.Parameterized):
     def _draw(self) -> None:
         duel = self.duel
         if duel is None:
-            self.found.object = self.table.object = self.about.object = ""
+            self.found.object = self.size.object = self.table.object = self.about.object = ""
             return
         self.found.object = research.paragraph(lab_tables.duel_found(duel), "big")
         self.table.object = research.sheet_html(lab_tables.duel_sheet(duel), lab_tables.clear_rows(duel))
+        self.size.object = research.lines(lab_tables.about_size(duel))
         self.about.object = research.lines(lab_tables.about_run(duel))
         factor, unit = lab_tables.factor_of(self.measure), words.UNITS[self.measure]
         self.course.show(duel.courses[self.measure], duel.about["walls"], unit, factor)
@@ -70,7 +71,7 @@ class DuelView(param.Parameterized):
         )  # fmt: skip
         there = pn.bind(lambda duel: duel is not None, self.param.duel)
         return pn.Column(
-            self.found, self.table, figure, self.about, visible=there, sizing_mode="stretch_width", margin=0
+            self.found, self.size, self.table, figure, self.about, visible=there, sizing_mode="stretch_width", margin=0
         )
 
 
@@ -86,7 +87,7 @@ def page_of(status: Status) -> Page:
         verdicts=[Verdict(None, found.zh, found.en)],
         panels=panels_of(duel),
         sheets=[lab_tables.duel_sheet(duel)],
-        about=lab_tables.about_run(duel),
+        about=[*lab_tables.about_size(duel), *lab_tables.about_run(duel)],
         data=status.shown,
     )
 

@@ -32,7 +32,8 @@ class LeagueView(param.Parameterized):
     def __init__(self) -> None:
         super().__init__()
         self.board = BoardFigure()
-        self.found, self.table, self.about = research.said(), research.table(), research.said()
+        self.found, self.size, self.about = (research.said() for _ in range(3))
+        self.table = research.table()
 
     def show(self, status: Status | None) -> None:
         """Show a run, live or kept; nothing for None."""
@@ -46,10 +47,11 @@ class LeagueView(param.Parameterized):
     def _draw(self) -> None:
         league = self.league
         if league is None:
-            self.found.object = self.table.object = self.about.object = ""
+            self.found.object = self.size.object = self.table.object = self.about.object = ""
             return
         self.found.object = research.paragraph(lab_tables.league_found(league), "big")
         self.table.object = research.sheet_html(lab_tables.league_sheet(league))
+        self.size.object = research.lines(lab_tables.about_size(league))
         self.about.object = research.lines(lab_tables.about_run(league))
         self.board.show(league.standings)
 
@@ -58,7 +60,7 @@ class LeagueView(param.Parameterized):
         figure = research.card(pn.pane.Bokeh(self.board.figure, sizing_mode="stretch_width", margin=0))
         there = pn.bind(lambda league: league is not None, self.param.league)
         return pn.Column(
-            self.found, self.table, figure, self.about, visible=there, sizing_mode="stretch_width", margin=0
+            self.found, self.size, self.table, figure, self.about, visible=there, sizing_mode="stretch_width", margin=0
         )
 
 
@@ -79,7 +81,7 @@ def page_of(status: Status) -> Page:
         verdicts=[Verdict(None, found.zh, found.en)],
         panels=[panel],
         sheets=[lab_tables.league_sheet(league)],
-        about=lab_tables.about_run(league),
+        about=[*lab_tables.about_size(league), *lab_tables.about_run(league)],
         data=status.shown,
     )
 

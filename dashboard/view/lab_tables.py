@@ -83,7 +83,7 @@ def duel_found(duel: Duel) -> Words:
     better = a if chips.value > 0 else b
     zh, en = (f"{better} 較強", f"{better} is better") if is_clear(chips) else ("看不出差別", "no difference shows")
     if duel.n_walls < duel.about["walls"]:
-        zh, en = f"到目前為止{zh}", f"so far {en}"
+        zh, en = f"目前 {zh}", f"so far {en}"
     return Words(f"{a} 比 {b} 每局 {size} 籌碼：{zh}", f"{a} less {b}: {size} chips a hand; {en}")
 
 
@@ -111,15 +111,18 @@ def league_found(league: League) -> Words:
     )
 
 
+def about_size(known: Duel | League) -> list[tuple[str, str]]:
+    """Return how much was played, and how fast."""
+    speed = [("速度 Speed", f"{known.per_second:,.0f} 局／秒 hands a second")] if known.per_second else []
+    return [("牌牆 Walls", f"{known.n_walls:,}"), ("局 Hands", f"{known.hands:,}"), *speed]
+
+
 def about_run(known: Duel | League) -> list[tuple[str, str]]:
     """Return what was played, line by line: enough to play it again."""
-    about = known.about
-    speed = [("速度 Speed", f"{known.per_second:,.0f} 局／秒 hands a second")] if known.per_second else []
     field = [("另外三家 Field", str(field_of(known)))] if isinstance(known, Duel) else []
     return [
-        ("牌牆、局數 Walls, hands", f"{known.n_walls:,}, {known.hands:,}"),
-        *speed, *field,
-        ("規則 Rules", str(preset_name(about["preset"]))),
-        ("種子 Seed (hex)", about["seed_hex"]),
-        ("程式 Engine", about["engine"]),
-    ]  # fmt: skip
+        *field,
+        ("規則 Rules", str(preset_name(known.about["preset"]))),
+        ("種子 Seed (hex)", known.about["seed_hex"]),
+        ("程式 Engine", known.about["engine"]),
+    ]

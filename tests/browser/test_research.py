@@ -107,7 +107,7 @@ def test_work_begun_on_one_page_is_stopped_on_another(player: Player, browser: B
     button(second.page, "停止 Stop").click()
     for page in (first, second.page):
         page.get_by_text("中途停了，用了").first.wait_for()
-        page.get_by_text("到目前為止").wait_for()
+        page.get_by_text("籌碼：目前").wait_for()
     assert desk.look("duel").state == CANCELLED
     second.page.close()
     second.assert_nothing_went_wrong()

@@ -127,7 +127,7 @@ class TestDuel:
         told = lab_tables.duel_found(replace(found, differences={**found.differences, "chips": chips}))
         assert told.zh.endswith(f"籌碼：{said}")
         half = replace(found, n_walls=30, differences={**found.differences, "chips": chips})
-        assert lab_tables.duel_found(half).zh.endswith(f"到目前為止{said}")
+        assert lab_tables.duel_found(half).zh.endswith(f"目前 {said}")
 
     def test_a_bot_against_itself_is_called_so(self, duel: Status) -> None:
         found = from_plain(Duel, duel.result)
