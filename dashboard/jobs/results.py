@@ -19,7 +19,7 @@ from dashboard.rooms.store import data_folder
 
 FOLDER = "results"
 SHIPPED = Path(__file__).parents[1] / "assets" / "results"
-"""Results that come with the program (`python -m tools.shipped_results` makes them)."""
+"""Results that come with the program (`python -m dashboard.jobs.shipped` makes them)."""
 FORMAT, VERSION = "taiwan-mahjong-result", 1
 MOST_KEPT = 20
 """Results of one kind."""

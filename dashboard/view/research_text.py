@@ -32,7 +32,7 @@ SEED_HELP = Words(
 BOTS = Words("參加的電腦", "Bots that take part")
 MODEL = Words("危險模型", "Danger model")
 ELSEWHERE = Words("別種對手", "Other fields")
-YES, NO = Words("也看", "Too"), Words("不看", "No")
+YES, NO = Words("也看", "Yes"), Words("不看", "No")
 
 NEWEST = Words("最新的一次", "the newest")
 FIGURES = Words("圖", "Figures")

@@ -29,7 +29,7 @@ class Runs(pn.viewable.Viewer):
     """
 
     shown = param.Parameter(None, doc="The run to show (`Status`), None where there is none.")
-    chosen = param.Selector(default=_NEWEST, objects={str(words.NEWEST): _NEWEST})
+    chosen = param.Selector(default=_NEWEST, objects={str(words.NEWEST): _NEWEST}, label="")
     again = param.Event(label=str(words.AGAIN))
 
     def __init__(
@@ -50,9 +50,7 @@ class Runs(pn.viewable.Viewer):
     def __panel__(self) -> pn.Row:
         """Return the choice and the downloads in a row."""
         style: dict[str, Any] = {"stylesheets": [research_style.FIELD_CSS, ":host { margin: 0; }"], "margin": 0}
-        choice = pn.widgets.Select.from_param(
-            self.param.chosen, label="", description=None, sizing_mode="stretch_width", **style
-        )
+        choice = pn.widgets.Select.from_param(self.param.chosen, sizing_mode="stretch_width", **style)
         return pn.Row(
             choice, self._again, self._as_json, self._as_html, sizing_mode="stretch_width", margin=0,
             styles={"gap": "8px", "align-items": "center"},
