@@ -199,7 +199,7 @@ def test_a_report_stays_while_a_new_one_is_made_and_what_was_stopped_is_shown(ra
 def test_the_pages_are_made_with_what_was_kept_and_without(make, tmp_path, rates, effects):
     desk = Desk(Results(tmp_path))
     make(desk)
-    for kind, data in ((deal_ins.KIND, rates[1]), (rule_trials.KIND, effects[1])):
-        desk.results.keep(Status(kind, {}, DONE, 5.0, 1.0, result=data))
+    for kind, wishes, data in ((deal_ins.KIND, THROWS, rates[1]), (rule_trials.KIND, TRIAL, effects[1])):
+        desk.results.keep(Status(kind, wishes, DONE, 5.0, 1.0, result=data))
     page = make(desk)
     assert "content" in page._render_items
