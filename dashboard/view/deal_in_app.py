@@ -23,7 +23,7 @@ from dashboard.view import job_text, research
 from dashboard.view import research_text as words
 from dashboard.view.job_bar import JobBar
 from dashboard.view.lab_forms import Form
-from dashboard.view.page_view import PageView
+from dashboard.view.page_view import PageView, has_nothing_new
 from dashboard.view.runs import Runs
 from dashboard.view.text import Words
 from mahjong.bots import bot_names, is_compiled
@@ -60,6 +60,8 @@ class RateMap(param.Parameterized):
 
     def show(self, status: Status | None) -> None:
         """Show a run, live or kept."""
+        if has_nothing_new(status):
+            return
         data = None if status is None else status.shown
         try:
             rates_from(data or {}, POSSIBLE)

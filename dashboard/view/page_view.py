@@ -75,6 +75,11 @@ class PageView:
         return pn.Column(self.lead, *self._own, self._tabs, sizing_mode="stretch_width", margin=0)
 
 
+def has_nothing_new(status: Status | None) -> bool:
+    """Return whether a run has just begun: what is shown of another stays until there is something."""
+    return status is not None and status.state == RUNNING and status.shown is None
+
+
 def figure_card(panel: Panel) -> pn.Column:
     """Return a figure with its heading and how to read it."""
     how = research.paragraph(Words(panel.text_zh, panel.text_en))

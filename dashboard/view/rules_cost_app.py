@@ -22,7 +22,7 @@ from dashboard.view import research_text as words
 from dashboard.view.deal_in_app import COMPILED, COMPILED_FIELDS
 from dashboard.view.job_bar import JobBar
 from dashboard.view.lab_forms import Form
-from dashboard.view.page_view import PageView
+from dashboard.view.page_view import PageView, has_nothing_new
 from dashboard.view.runs import Runs
 from dashboard.view.text import Words
 from mahjong.rules import SWITCHES, Rules
@@ -87,6 +87,8 @@ class EffectsView(param.Parameterized):
 
     def show(self, status: Status | None) -> None:
         """Show a run, live or kept."""
+        if has_nothing_new(status):
+            return
         data = None if status is None else status.shown
         try:
             self.effects = effects_from(data) if data else []

@@ -166,6 +166,8 @@ def test_rules_of_one_kind_can_be_looked_at_alone(effects):
     seen = EffectsView()
     seen.show(status("rules_cost", DONE, effects[1]))
     assert [one.change.name for one in seen.rows()] == ["per_tai", "wall_reserve"]  # 天胡 touched no wall
+    seen.show(status("rules_cost", RUNNING, None, 2.0))
+    assert len(seen.rows()) == 2  # a new run that has nothing yet leaves it
     seen.group = "wall"
     assert [one.change.name for one in seen.rows()] == ["wall_reserve"]
     seen.group = "tai"
