@@ -17,6 +17,8 @@ from mahjong.bots import BotError
 from mahjong.rules import Rules, RulesError
 from mahjong.wall import SeedError
 
+pytestmark = pytest.mark.compiled_only
+
 HOUSE = Rules.preset("house")
 NO_RESERVE, ALL_WIN, DOUBLE, TWO_TAI = (
     Change("wall_reserve", 0), Change("multiple_winners", "all"), Change("per_tai", 2), Change("min_tai", 2),
@@ -49,7 +51,6 @@ def test_what_is_paid_does_not_change_the_play():
     assert effect.touched > 40
 
 
-@pytest.mark.compiled_only
 def test_without_a_reserve_nearly_every_hand_is_won_and_two_tai_at_least_draws_more():
     effects = ran(NO_RESERVE, TWO_TAI, walls=1_500)
     no_reserve, two_tai = effects.found
@@ -78,7 +79,6 @@ def test_progress_grows_to_its_end_and_what_is_found_is_whole():
     assert [effect.change for effect in first.found] == [ALL_WIN]
 
 
-@pytest.mark.compiled_only
 def test_rules_of_the_streak_show_over_whole_games():
     (effect,) = ran(Change("tai.streak", 0), walls=24, whole_games=True).found
     assert effect.differences["chips"].high < 0

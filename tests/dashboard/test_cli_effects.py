@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+pytestmark = pytest.mark.compiled_only
+
 DEAL_IN = ("report", "deal-in", "--hands", "24", "--seed", "a", "--jobs", "1")
 RULES = ("report", "rules", "--walls", "40", "--seed", "a", "--jobs", "1")
 SOME = ("--switch", "wall_reserve=0", "--switch", "per_tai=2")

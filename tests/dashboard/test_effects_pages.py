@@ -24,6 +24,8 @@ from dashboard.view.rules_cost_app import EffectsView, RulesForm
 from mahjong.rules import RulesError
 from mahjong.wall import SeedError
 
+pytestmark = pytest.mark.compiled_only
+
 THROWS: dict[str, Any] = {
     "bot": "efficient@1", "field": "self", "hands": 300, "preset": "house", "seed": "behind a page",
 }  # fmt: skip
