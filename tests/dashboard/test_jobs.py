@@ -90,7 +90,7 @@ def test_stopped_work_is_gone_at_once_and_what_it_had_found_is_kept(desk: Desk):
 
 def test_work_that_was_stopped_before_it_found_anything_leaves_the_last_result_alone(desk: Desk):
     desk.start("test", work.count, {"to": 3}).wait(PATIENCE)
-    job = desk.start("test", work.for_ever, {})
+    job = desk.start("test", work.silent, {})
     job.cancel()
     assert job.wait(PATIENCE).state == CANCELLED
     assert Desk(desk.results).look("test").wishes == {"to": 3}

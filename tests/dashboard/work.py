@@ -30,6 +30,11 @@ def for_ever(tell: Teller, wishes: dict[str, Any]) -> None:
         time.sleep(0.01)
 
 
+def silent(_tell: Teller, _wishes: dict[str, Any]) -> None:
+    """Find nothing, and never end."""
+    time.sleep(3600)
+
+
 def deaf(tell: Teller, _wishes: dict[str, Any]) -> None:
     """Hear nothing of an end, as a long step outside Python does."""
     os.killpg = lambda *_: time.sleep(3600)
