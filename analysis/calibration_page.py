@@ -51,7 +51,7 @@ def _about(report: Report) -> list[tuple[str, str]]:
         ("對手 Field", f"{home.field} ({', '.join(home.opponents)})"),
         ("牌牆 Walls", f"{head.first_hand:,}-{last:,} · 種子 seed {head.seed_hex}"),
         ("規則 Rules", f"{head.preset} {head.rule_changes or ''}"),
-        ("比較用的表 Class table", _tables(report)),
+        ("比較的模型 Other models", _tables(report)),
         ("程式 Engine", head.engine),
         ("版本 Versions", ", ".join(f"{name} {version}" for name, version in head.versions.items())),
     ]

@@ -147,21 +147,25 @@ def check_held_out(source: Source, rater: Rater) -> None:
 def judge(pairs: Rows, rater: Rater, source: Source, step: Step = lambda _said: None) -> Judged:
     """Return the figures of rows of dtype `analysis.calibration.SCORED`, played by a source."""
     seed, real = int.from_bytes(source.seed), rater.is_probability
-    binned = bin_rows(pairs)
+    step("數牌 rows")
+    binned, tiles = bin_rows(pairs), c.tiles_of(pairs, is_probability=real)
+    edges = c.EDGES if real else c.SCORE_EDGES
     step("AUC")
-    tiles = c.tiles_of(pairs, is_probability=real)
     figures = _separation(pairs, tiles, seed)
+    step("平均 means")
     if real:
-        step("平均 means")
-        figures |= {
-            "log_skill": c.log_skill(pairs, seed),
-            "brier_skill": c.brier_skill(pairs, seed),
-            "mean_ratio": c.mean_ratio(pairs, seed),
-        }
+        figures |= _of_probability(pairs, seed)
     if rater.model is not None:
         figures |= _of_readiness(c.seats_of(pairs), seed)
     step("曲線 curve")
-    edges = c.EDGES if real else c.SCORE_EDGES
+    curve, line = curve_of(pairs, seed, binned), c.line_of(pairs) if real else None
+    step("分解 parts")
+    decomposition = {score: decompose(pairs, score, seed, binned) for score in SCORES} if real else {}
+    step("分組 groups")
+    groups = _groups(pairs, source, seed) if real else []
+    step("重新校準 setting right")
+    right = set_right(pairs, seed) if real else []
+    step("表 tables")
     return Judged(
         field=source.field,
         opponents=list(source.opponents),
@@ -170,15 +174,23 @@ def judge(pairs: Rows, rater: Rater, source: Source, step: Step = lambda _said: 
         n_walls=binned.n_walls,
         base_rate=c.share_of(pairs, np.ones(len(pairs), bool), seed),
         figures=figures,
-        line=c.line_of(pairs) if real else None,
+        line=line,
         bins=c.bins_of(pairs, edges, seed),
         bins_tiles=c.bins_of(tiles, edges, seed),
-        curve=curve_of(pairs, seed, binned),
-        decomposition={score: decompose(pairs, score, seed, binned) for score in SCORES} if real else {},
-        groups=_groups(pairs, source, seed) if real else [],
+        curve=curve,
+        decomposition=decomposition,
+        groups=groups,
         proofs=[_proof(pairs, fact) for fact in FACTS],
-        set_right=set_right(pairs, seed) if real else [],
+        set_right=right,
     )
+
+
+def _of_probability(pairs: Rows, seed: int) -> dict[str, Interval]:
+    return {
+        "log_skill": c.log_skill(pairs, seed),
+        "brier_skill": c.brier_skill(pairs, seed),
+        "mean_ratio": c.mean_ratio(pairs, seed),
+    }
 
 
 def _separation(pairs: Rows, tiles: Rows, seed: int) -> dict[str, Interval]:

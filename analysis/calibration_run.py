@@ -11,11 +11,12 @@ import numpy as np
 import numpy.typing as npt
 
 from analysis import calibration as c
+from analysis.boosting import fit_boosting
 from analysis.calibration_compare import compare
 from analysis.calibration_report import EVENT, Compared, Head, Judged, Report, check_held_out, judge
-from analysis.class_table import NAME as TABLE
 from analysis.class_table import ClassTable, training_source
 from analysis.danger_data import Rows, Source, compiled_fields, rows_of
+from analysis.danger_fit import Sample
 from analysis.danger_models import HEURISTIC, Rater, find_model
 from analysis.extras import need
 from analysis.fingerprint import engine_fingerprint
@@ -25,13 +26,15 @@ Floats = npt.NDArray[np.float64]
 Told = Callable[[int, str], None]
 """Told how many hands are played and what is done now; what it raises ends the run."""
 
-PLAYING, TRAINING = "打牌中 playing", "訓練比較用的表 fitting the class table"
+PLAYING, TRAINING = "打牌中 playing", "打比較用的牌 playing to fit the other models"
 EXTRAS = ("sklearn.metrics", "sklearn.isotonic", "statsmodels.api", "model_diagnostics.scoring")
 
 
 @dataclass(frozen=True, slots=True)
 class Plan:
     """What a report is of: a model on a source's walls, other models beside it, and other fields.
+
+    With `boosting` a boosted model is fitted as well, as a benchmark.
 
     Raises `HeldOutError` where the walls trained the model, or one of `against`.
     """
@@ -40,6 +43,7 @@ class Plan:
     rater: Rater
     against: tuple[Rater, ...] = ()
     other_fields: tuple[str, ...] = ()
+    boosting: bool = False
 
     def __post_init__(self) -> None:
         for rater in (self.rater, *self.against):
@@ -47,7 +51,7 @@ class Plan:
 
     @property
     def hands(self) -> int:
-        """All hands that are played: those the class table is fitted on, those of the field, those of other fields."""
+        """All hands that are played: those other models are fitted on, those of the field, those of other fields."""
         return self.source.hands * (2 + len(self.other_fields))
 
 
@@ -61,12 +65,11 @@ def other_fields(name: str) -> tuple[str, ...]:
 
 
 def measure(plan: Plan, told: Told = lambda _hands, _what: None, jobs: int = 1) -> Report:
-    """Play and count. Raises as `analysis.danger_data.rows_of`, and what `told` raises."""
+    """Play and count. Raises as `analysis.danger_data.rows_of`, `analysis.boosting.fit_boosting`, and as `told`."""
     for module in EXTRAS:
         need(module)
     run = _Run(plan, told, jobs)
-    table = run.class_table()
-    home, compared = run.home(table)
+    home, compared = run.home(run.baselines())
     elsewhere = [run.elsewhere(name) for name in plan.other_fields]
     return Report(_head(plan), home, elsewhere, compared)
 
@@ -88,18 +91,25 @@ class _Run:
                 self.hands += count
                 self.told(self.hands, what)
 
-    def class_table(self) -> Rater:
-        """Fit the class table on other walls."""
-        table, source = ClassTable(), training_source(self.plan.source)
+    def baselines(self) -> list[Rater]:
+        """Return the models that are fitted for the occasion, on other walls."""
+        table, sample, source = ClassTable(), Sample(), training_source(self.plan.source)
         for rows in self.played(source, TRAINING):
             table.add(rows)
-        self.training[TABLE] = {"seed_hex": source.seed.hex(), "hands": source.hands, "field": source.field}
-        return table.rater()
+            if self.plan.boosting:
+                sample.add(rows)
+        found = [table.rater()]
+        if self.plan.boosting:
+            self._step("boosting")
+            found.append(fit_boosting(sample))
+        training = {"seed_hex": source.seed.hex(), "hands": source.hands, "field": source.field}
+        self.training.update({rater.name: training for rater in found})
+        return found
 
-    def home(self, table: Rater) -> tuple[Judged, list[Compared]]:
+    def home(self, baselines: list[Rater]) -> tuple[Judged, list[Compared]]:
         """Judge the model in its field, and the others on the same rows."""
         source, rater = self.plan.source, self.plan.rater
-        others = self._others(table)
+        others = self._others(baselines)
         found: list[Rows] = [np.zeros(0, c.SCORED)]
         forecasts: dict[str, list[Floats]] = {name: [] for name in others}
         for rows in self.played(source, PLAYING):
@@ -121,10 +131,10 @@ class _Run:
         )])  # fmt: skip
         return judge(pairs, self.plan.rater, source, self._step)
 
-    def _others(self, table: Rater) -> dict[str, Rater]:
+    def _others(self, baselines: list[Rater]) -> dict[str, Rater]:
         """Return the other models by the name they go by in the report: one that has the model's own gets a number."""
         taken, found = {self.plan.rater.name}, {}
-        for other in (table, find_model(HEURISTIC), *self.plan.against):
+        for other in (*baselines, find_model(HEURISTIC), *self.plan.against):
             name, number = other.name, 2
             if other.name == self.plan.rater.name == HEURISTIC:
                 continue

@@ -39,7 +39,10 @@ GROUP_WORDS = {
 }  # fmt: skip
 METHOD_WORDS = {"as it is": "原樣 as it is", "isotonic": "等化 isotonic", "platt": "Platt", "beta": "beta"}
 SCORE_WORDS = {"brier": "平方誤差 Brier", "log": "對數損失 log-loss"}
-OTHER_WORDS = {"constant": ("只報平均的", "the constant forecast"), "class table": ("分類表", "the class table")}
+OTHER_WORDS = {
+    "constant": ("只報平均的", "the constant forecast"), "class table": ("分類表", "the class table"),
+    "boosting": ("梯度提升", "gradient boosting"),
+}  # fmt: skip
 FACT_WORDS = {"unusable": "無牌可等 unusable", "locked": "過水中 locked", "went by": "剛過 went by"}
 
 

@@ -45,6 +45,9 @@ Against = Annotated[
     list[str] | None,
     typer.Option(help="也和這個模型比，可給多次 / compare with this model too, by name or its file; may be repeated"),
 ]
+Boosting = Annotated[
+    bool, typer.Option("--boosting", help="也和梯度提升比，較花時間 / and with gradient boosting: slower")
+]
 OneField = Annotated[bool, typer.Option("--one-field", help="不看別的對手 / leave out the other fields")]
 Out = Annotated[Path | None, typer.Option(help="寫成一頁，存進這個新檔案 / write a page to this new file")]
 OutNeeded = Annotated[Path, typer.Option("--out", help="寫成一頁，存進這個新檔案 / write a page to this new file")]
@@ -65,6 +68,7 @@ def calibration(
     preset: Preset = "house",
     jobs: Jobs = None,
     against: Against = None,
+    boosting: Boosting = False,
     one_field: OneField = False,
     out: Out = None,
     json: AsJson = False,
@@ -83,7 +87,8 @@ def calibration(
         chosen = secrets.token_bytes(32) if seed is None and seed_hex is None else read_seed(seed, seed_hex)
         source = Source(hands, chosen, field, Rules.preset(preset))
         others = tuple(find_model(name) for name in against or ())
-        found = _measure(Plan(source, rater, others, () if one_field else other_fields(field)), jobs)
+        fields = () if one_field else other_fields(field)
+        found = _measure(Plan(source, rater, others, fields, boosting), jobs)
     if out is not None:
         _write(lambda: _calibration_page(found), out)
     show = (
@@ -130,6 +135,7 @@ def _refused() -> Iterator[None]:
     """Say on one line what a report refuses."""
     from analysis.calibration_report import HeldOutError
     from analysis.danger_data import DangerError
+    from analysis.danger_fit import FitError
     from analysis.extras import MissingExtraError
     from analysis.report import PageError
     from analysis.workers import WorkersError
@@ -138,7 +144,9 @@ def _refused() -> Iterator[None]:
 
     try:
         yield
-    except (DangerError, HeldOutError, MissingExtraError, ModelError, PageError, RulesError, WorkersError) as error:
+    except (
+        DangerError, FitError, HeldOutError, MissingExtraError, ModelError, PageError, RulesError, WorkersError,
+    ) as error:  # fmt: skip
         raise WrongUse(str(error)) from None
 
 

@@ -6,9 +6,11 @@ import numpy as np
 import pytest
 
 from analysis import calibration as c
+from analysis.boosting import fit_boosting
 from analysis.calibration_compare import compare
 from analysis.class_table import CLASSES, STREAKS, ClassTable, cells_of, fit_table, training_source
 from analysis.danger_data import Source
+from analysis.danger_fit import Sample
 from analysis.danger_models import Rater
 from analysis.recalibration import METHODS, cross_fitted, fit_map, set_right
 from mahjong.core.danger_features import NEAR
@@ -145,6 +147,23 @@ def test_the_class_table_learns_the_rate_of_each_class():
     rows["fact"][:10] = 3
     assert (table.rate(rows)[:10] == 0).all()
     assert table.is_probability
+
+
+def test_boosting_learns_what_a_line_cannot_and_leaves_proofs_alone():
+    """Made data: danger hangs on two numbers being alike, of which each alone says nothing."""
+    rows = risk_rows(40_000)
+    chance = np.random.default_rng(5)
+    rows["tile"][:, :2] = chance.integers(0, 2, (len(rows), 2))
+    truth = np.where(rows["tile"][:, 0] == rows["tile"][:, 1], 0.3, 0.02)
+    rows["wins"] = chance.random(len(rows)) < truth
+    rows["wall"] = np.arange(len(rows)) // 100
+    rows["decision"] = np.arange(len(rows)) % 100
+    sample = Sample()
+    sample.add(rows)
+    rated = fit_boosting(sample)
+    assert np.abs(rated.rate(rows) - truth).mean() < 0.03
+    rows["fact"] = 3
+    assert (rated.rate(rows) == 0).all()
 
 
 def test_a_streak_of_drawn_tiles_is_another_cell():

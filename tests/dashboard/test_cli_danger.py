@@ -96,6 +96,12 @@ def test_another_model_is_compared_on_the_same_rows(mahjong, tmp_path):
     assert (last["log_difference"]["low"], last["log_difference"]["high"]) == (0, 0)
 
 
+def test_boosting_needs_deal_ins(mahjong):
+    code, out, err = mahjong(*ONE, "--boosting", "--hands", "2")
+    assert (code, out) == (2, "")
+    assert "--boosting" in err
+
+
 def test_ctrl_c_ends_a_report_without_a_page(mahjong, tmp_path, monkeypatch):
     @contextmanager
     def asked_at_once():
