@@ -24,6 +24,8 @@ __all__ = ["Panel", "panels"]
 WIDTH, CURVE_HEIGHT, HISTOGRAM_HEIGHT = 760, 420, 170
 FLOOR, CEILING = 1e-4, 1.0
 """The ends of the logarithmic axes; what is lower lies on the floor."""
+LEAST_RATIO, MOST_RATIO = 0.4, 1.8
+"""The ends of an axis of ratios, at most: a group of few rows does not make the others small."""
 ORANGE = "#c96f12"
 COLORS = (BLUE, ORANGE, "#2c7d4f", "#7a4a9a")
 TOOLS = "pan,box_zoom,wheel_zoom,reset,save"
@@ -89,10 +91,12 @@ def _log_figure() -> figure:
     return plain(plot, "")
 
 
-def _share_figure() -> figure:
+def _share_figure(curves: list[Curve]) -> figure:
+    """Return a figure for curves of scores that holds their bands, of which a figure's own range knows nothing."""
+    top = max([0.01, *(x for curve in curves for x in (*curve.observed, *curve.high) if isfinite(x))])
     plot = figure(
-        width=WIDTH, height=CURVE_HEIGHT, tools=TOOLS, x_range=Range1d(start=0, end=1), x_axis_label="分數 score",
-        y_axis_label=SHARE,
+        width=WIDTH, height=CURVE_HEIGHT, tools=TOOLS, x_range=Range1d(start=0, end=1),
+        y_range=Range1d(start=0, end=1.05 * top), x_axis_label="分數 score", y_axis_label=SHARE,
     )  # fmt: skip
     plot.yaxis.formatter = _percent()
     return plain(plot, "")
@@ -136,7 +140,7 @@ def _draw_histogram(plot: figure, curve: Curve) -> None:
 
 
 def _score_curve(curve: Curve) -> figure:
-    plot = _share_figure()
+    plot = _share_figure([curve])
     _draw_band(plot, curve)
     _draw_curve(plot, curve, BLUE)
     return plot
@@ -190,7 +194,7 @@ def _bias(home: Judged) -> figure:
 def _ratios(names: list[tuple[str, str]], found: list[Interval]) -> figure:
     """Return ratios with their intervals, in groups, against 1; what is far off leaves the figure."""
     ends = [x for of in found for x in (of.low, of.high) if isfinite(x)]
-    across = Range1d(start=max(0.0, min([0.8, *ends]) - 0.05), end=min(3.0, max([1.2, *ends]) + 0.05))
+    across = Range1d(start=max(LEAST_RATIO, min([0.8, *ends]) - 0.05), end=min(MOST_RATIO, max([1.2, *ends]) + 0.05))
     down = FactorRange(factors=names[::-1], group_padding=0.6, range_padding=0.02)
     plot = plain(figure(width=WIDTH, height=90 + 25 * len(names), x_range=across, y_range=down, tools="save"), "")
     source = ColumnDataSource({
@@ -207,7 +211,7 @@ def _ratios(names: list[tuple[str, str]], found: list[Interval]) -> figure:
 
 
 def _fields(report: Report) -> figure:
-    plot = _log_figure() if report.head.is_probability else _share_figure()
+    plot = _log_figure() if report.head.is_probability else _share_figure([of.curve for of in report.fields])
     for of, color in zip(report.fields, COLORS, strict=False):
         _draw_curve(plot, of.curve, color)
         plot.line([nan], [nan], color=color, line_width=2.5, legend_label=field_name(of.field))

@@ -20,6 +20,8 @@ from analysis.sheets import MARKS, Sheet, Verdict
 
 CLASSES = {True: "holds", False: "fails", None: "open"}
 STYLE = Path(__file__).with_name("report.css")
+COLUMN = 95
+"""Characters of a table that still stands in one of two columns."""
 POLICY = (
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:"
 )
@@ -131,7 +133,8 @@ def _heading(zh: str, en: str) -> str:
 
 
 def _table(sheet: Sheet) -> Iterator[str]:
-    yield f"<section class='table' id='table-{escape(sheet.key)}'>\n{_heading(sheet.zh, sheet.en)}"
+    kind = "table broad" if _width(sheet) > COLUMN else "table"
+    yield f"<section class='{kind}' id='table-{escape(sheet.key)}'>\n{_heading(sheet.zh, sheet.en)}"
     yield "<div class='wide'><table>\n<thead><tr>" + "".join(f"<th>{escape(of)}</th>" for of in sheet.columns)
     yield "</tr></thead>\n<tbody>"
     for row in sheet.rows:
@@ -140,6 +143,12 @@ def _table(sheet: Sheet) -> Iterator[str]:
     if sheet.note_zh or sheet.note_en:
         yield f"<p class='note'>{escape(sheet.note_zh)} <span lang='en'>{escape(sheet.note_en)}</span></p>"
     yield "</section>"
+
+
+def _width(sheet: Sheet) -> int:
+    """Return how wide a table is, in characters; a Chinese one counts for two."""
+    columns = zip(sheet.columns, *sheet.rows, strict=True)
+    return sum(max(sum(1 + (char > "⺀") for char in cell) for cell in column) for column in columns)
 
 
 def _about(page: Page) -> Iterator[str]:

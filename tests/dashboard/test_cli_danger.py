@@ -11,8 +11,8 @@ import pytest
 from analysis.calibration_report import as_data, from_data
 from mahjong.core.danger_weights import SHIPPED
 
-ONE = ("report", "calibration", "--hands", "40", "--seed", "a", "--jobs", "1", "--one-field")
-SHORT = ("report", "calibration", "--hands", "24", "--seed", "a", "--jobs", "1")
+ONE = ("report", "calibration", "--hands", "8", "--seed", "a", "--jobs", "1", "--one-field")
+SHORT = ("report", "calibration", "--hands", "16", "--seed", "a", "--jobs", "1")
 
 
 def test_a_report_for_programs(mahjong):
@@ -20,7 +20,7 @@ def test_a_report_for_programs(mahjong):
     assert code == 0, err
     found = json.loads(out)
     assert (found["model"]["name"], found["field"], found["seed_hex"]) == ("logistic@1", "efficient", b"a".hex())
-    assert found["n_walls"] == 24
+    assert found["n_walls"] == 16
     assert found["figures"]["auc"]["low"] < found["figures"]["auc"]["value"] <= 1
     assert [of["field"] for of in found["other_fields"]] == ["careful"]
     assert [of["name"] for of in found["compared"]] == ["constant", "class table", "heuristic@1"]
@@ -115,7 +115,7 @@ def test_ctrl_c_ends_a_report_without_a_page(mahjong, tmp_path, monkeypatch):
 
 def test_a_duel_on_a_page(mahjong, tmp_path):
     path = tmp_path / "duel.html"
-    args = ("report", "duel", "careful@1", "efficient@1", "--walls", "20", "--seed", "a", "--jobs", "1")
+    args = ("report", "duel", "careful@1", "efficient@1", "--walls", "6", "--seed", "a", "--jobs", "1")
     code, out, err = mahjong(*args, "--out", str(path), "--json")
     assert code == 0, err
     text = path.read_text(encoding="utf-8")
