@@ -25,8 +25,14 @@ REST = 1.0
 """Seconds between two partial results: a page shows no more, and work should not spend its time on them."""
 SHARE = 5
 """After a partial result that took long to make, so many times as long is work alone."""
+NOTICE = 0.7
+"""Seconds that work has to end by itself when nobody wants it any more."""
 NICENESS = 10
 """The tables on this machine come first."""
+
+
+class UnwantedError(BaseException):
+    """Raised in work that nobody wants any more, by what it tells next; no error that work should catch."""
 
 
 class Teller:
@@ -37,6 +43,7 @@ class Teller:
 
     def __init__(self, send: Callable[[bytes], object], folder: Path | None = None) -> None:
         self.folder = folder
+        self.unwanted = threading.Event()
         self._send = send
         self._next = 0.0
 
@@ -66,6 +73,8 @@ class Teller:
         self._say(problem=said_of(error))
 
     def _say(self, **message: Any) -> None:
+        if self.unwanted.is_set():
+            raise UnwantedError
         self._send(to_json(message))
 
 
@@ -80,10 +89,12 @@ def to_json(value: Any) -> bytes:
 def run(work: Work, wishes: dict[str, Any], folder: Path | None, told: Connection, wanted: Connection) -> None:
     """Do the work in this process; `told` takes what it says, and when `wanted` speaks or closes it is over."""
     _stand_alone()
-    threading.Thread(target=_end_with, args=(wanted,), daemon=True).start()
     tell = Teller(told.send_bytes, folder)
+    threading.Thread(target=_end_with, args=(wanted, tell.unwanted), daemon=True).start()
     try:
         tell.end(work(tell, wishes))
+    except UnwantedError:
+        return
     except Exception as error:  # noqa: BLE001  whatever happens in the work is what its page shows
         traceback.print_exc()
         tell.fail(error)
@@ -113,10 +124,12 @@ def _stand_alone() -> None:
         os.nice(NICENESS)
 
 
-def _end_with(wanted: Connection) -> None:
-    """Wait until nobody wants the work, or nobody is left who could; then end this process and those it started."""
+def _end_with(wanted: Connection, unwanted: threading.Event) -> None:
+    """Wait until nobody wants the work, or nobody is left who could; let it end, else end it and all it started."""
     with suppress(EOFError, OSError):
         wanted.recv_bytes()
+    unwanted.set()
+    time.sleep(NOTICE)
     if hasattr(os, "killpg"):
         os.killpg(0, signal.SIGKILL)
     for worker in multiprocessing.active_children():

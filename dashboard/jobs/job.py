@@ -19,8 +19,8 @@ from dashboard.jobs import child
 from dashboard.jobs.rate import Rate
 
 RUNNING, DONE, CANCELLED, FAILED = "running", "done", "cancelled", "failed"
-GRACE = 1.0
-"""Seconds a child has to go by itself, before it is ended."""
+GRACE = 1.5
+"""Seconds a child has to go, and take its helpers along, before it is ended."""
 KEEP_EVERY = 5.0
 """Seconds between two partial results that are kept."""
 _LOOK = 0.2

@@ -96,6 +96,16 @@ def test_work_that_was_stopped_before_it_found_anything_leaves_the_last_result_a
     assert Desk(desk.results).look("test").wishes == {"to": 3}
 
 
+def test_stopped_work_that_tells_often_ends_by_itself_and_closes_what_it_opened(desk: Desk):
+    """Ended from outside, helpers left semaphores behind, and the server's last word was a warning about them."""
+    job = desk.start("test", work.ticking, {})
+    until(lambda: job.status().done)
+    job.cancel()
+    assert job.wait(PATIENCE).state == CANCELLED
+    assert job._process.exitcode == 0
+    assert (desk.results.folder / "begun").is_dir()
+
+
 def test_work_that_does_not_listen_is_ended(desk: Desk):
     job = desk.start("test", work.deaf, {})
     until(lambda: job.status().partial)

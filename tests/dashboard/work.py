@@ -30,6 +30,16 @@ def for_ever(tell: Teller, wishes: dict[str, Any]) -> None:
         time.sleep(0.01)
 
 
+def ticking(tell: Teller, _wishes: dict[str, Any]) -> None:
+    """Tell often, and never end; what was opened is closed."""
+    try:
+        while True:
+            tell.progress(1, 100)
+            time.sleep(0.02)
+    finally:
+        tell.folder.mkdir(parents=True)
+
+
 def silent(_tell: Teller, _wishes: dict[str, Any]) -> None:
     """Find nothing, and never end."""
     time.sleep(3600)
