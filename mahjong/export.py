@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from mahjong.record import Deal, HiddenDeal, Line, PromisedDeal, Record, Reveal, Settle, format_record
 from mahjong.replay import last_hand
+from mahjong.seat_lines import without_seating
 
 
 def export_record(record: Record) -> str:
@@ -28,7 +29,7 @@ def export_record(record: Record) -> str:
 
 def _is_over(hand: tuple[Line, ...]) -> bool:
     shown = not isinstance(hand[0], PromisedDeal) or any(isinstance(line, Reveal) for line in hand)
-    return isinstance(hand[0], HiddenDeal) or (shown and isinstance(hand[-1], Settle | Reveal))
+    return isinstance(hand[0], HiddenDeal) or (shown and isinstance(without_seating(hand)[-1], Settle | Reveal))
 
 
 def _without_secret(record: Record, deal: Line) -> tuple[Line, ...]:

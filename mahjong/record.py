@@ -2,7 +2,7 @@
 
 The first line is the head, every further line one thing that happened (JSON, one object a line)::
 
-    {"format":"taiwan-mahjong-record","version":3,"project":"0.1.0","game":"solo","rules":{…},"seats":[…]}
+    {"format":"taiwan-mahjong-record","version":4,"project":"0.1.0","game":"solo","rules":{…},"seats":[…]}
     {"deal":{"hand":1,"promise":"35d5…","secret":"0001…","shares":["00…","00…","00…","00…"]}}
     {"launch":{"seat":0,"tile":0,"how":[8000,14400,0,15,-1200,64]}}
     {"act":{"seat":0,"do":"discard m5"}}
@@ -14,7 +14,9 @@ The first line is the head, every further line one thing that happened (JSON, on
 Every line also ends with a ``sum`` (`mahjong.chain`). A ``launch`` says how a person's tile left the hand (six numbers
 of `mahjong.felt.launch`): ``tile`` is its number among the hand's discards. The number of the next discard belongs to
 that one, which is then the very next line; a smaller one is a tile in the pool that was picked up and let go. Discards
-without a launch flew as derived. Version 1 had no sums, 1 and 2 no launches: they are read, and written on as they are.
+without a launch flew as derived. In a game of several devices there are also ``sit`` and ``also`` lines
+(`mahjong.seat_lines`). Version 1 had no sums, 1 and 2 no launches, 3 no such games: they are read, and written on as
+they are.
 
 Lines are only ever appended. A last line without its newline was torn by a crash: it is dropped and `Record.note` says
 so. Anything else that is broken refuses the whole text with its line and the reason. Files, locks and clocks are not
@@ -27,28 +29,30 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from mahjong import seat_lines
 from mahjong.action import Action, ActionError
 from mahjong.chain import Chain
 from mahjong.core.actions import TABLE_SEAT
 from mahjong.felt.launch import Launch, LaunchError
-from mahjong.fields import MAX_NAME, Fields, LineError, dump, is_hex, is_name, is_whole, load, short
+from mahjong.fields import MAX_NAME, Fields, LineError, dump, is_name, is_whole, load, short
 from mahjong.presets import PRESETS
 from mahjong.promise import NO_SHARES, promise_of, seed_of
 from mahjong.rules import Rules, RulesError
+from mahjong.seat_lines import COMPANY, ONE_SCREEN, SEATING, Also, Seat, Sit
 
 __all__ = [
-    "FORMAT", "GAMES", "MAX_NAME", "VERSION", "Act", "AnyDeal", "Deal", "Flight", "Head", "HiddenDeal", "Line",
-    "PromisedDeal", "Record", "RecordError", "Reveal", "Seat", "Settle", "Undo", "format_head", "format_line",
-    "format_record", "is_name", "parse_record",
+    "COMPANY", "FORMAT", "GAMES", "MAX_NAME", "ONE_SCREEN", "VERSION", "Act", "Also", "AnyDeal", "Deal", "Flight",
+    "Head", "HiddenDeal", "Line", "PromisedDeal", "Record", "RecordError", "Reveal", "Seat", "Settle", "Sit", "Undo",
+    "format_head", "format_line", "format_record", "is_name", "parse_record",
 ]  # fmt: skip
 
 FORMAT = "taiwan-mahjong-record"
-VERSION = 3
-"""The version that is written. Version 2 is the same without launches, version 1 without sums too."""
-GAMES: tuple[str, ...] = ("solo", "hotseat")
-"""Kinds of game a record may hold: one person against computers, one to four persons at one screen."""
+VERSION = 4
+"""The version that is written. 3 is the same without games of several devices, 2 without launches, 1 without sums."""
+GAMES: tuple[str, ...] = (*ONE_SCREEN, *COMPANY)
+"""Kinds of game a record may hold."""
 
-_NO_SUMS, _NO_LAUNCHES = 1, 2
+_NO_SUMS, _NO_LAUNCHES, _NO_COMPANY = 1, 2, 3
 _MAX_HAND = 10**6
 MAX_DISCARDS = 144
 """More discards than a hand can have."""
@@ -67,18 +71,11 @@ class RecordError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
-    """Who sits at one place: a ``person`` with the hash of a token (64 hex digits), or a ``bot`` by its name."""
-
-    name: str
-    kind: str
-    bot: str | None = None
-    token_hash: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Head:
-    """The first line: what is played, by whom, under which rules. `seed` only where the game was given one."""
+    """The first line: what is played, by whom, under which rules. `seed` only where the game was given one.
+
+    `host_hash` is that of the token of whoever opened a room for several devices.
+    """
 
     rules: Rules
     seats: tuple[Seat, ...]
@@ -86,6 +83,12 @@ class Head:
     game: str = "solo"
     seed: bytes | None = None
     version: int = VERSION
+    host_hash: str | None = None
+
+    @property
+    def is_company(self) -> bool:
+        """Whether several devices play: seats may be free then, and change hands."""
+        return self.game in COMPANY
 
     @property
     def holds_launches(self) -> bool:
@@ -171,7 +174,7 @@ class Reveal:
 
 
 AnyDeal: TypeAlias = Deal | PromisedDeal | HiddenDeal
-Line: TypeAlias = AnyDeal | Act | Flight | Undo | Settle | Reveal
+Line: TypeAlias = AnyDeal | Act | Flight | Undo | Settle | Reveal | Sit | Also
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,7 +197,7 @@ def format_head(head: Head) -> str:
 
     >>> seats = (Seat("阿明", "person"), *(Seat(f"電腦 {n}", "bot", "efficient") for n in "ABC"))
     >>> format_head(Head(Rules.preset("house").but(base=5), seats, "0.1.0"))[:46]
-    '{"format":"taiwan-mahjong-record","version":3,'
+    '{"format":"taiwan-mahjong-record","version":4,'
     """
     rules = head.rules
     data: dict[str, Any] = {"format": FORMAT, "version": head.version, "project": head.project, "game": head.game}
@@ -203,9 +206,9 @@ def format_head(head: Head) -> str:
         "version": PRESETS[rules.preset_name].version,
         "changes": rules.changes(),
     }
-    data["seats"] = [
-        {"name": seat.name, "kind": seat.kind, "bot": seat.bot, "token_hash": seat.token_hash} for seat in head.seats
-    ]
+    data["seats"] = [seat_lines.seat_data(seat) for seat in head.seats]
+    if head.host_hash is not None:
+        data["host_hash"] = head.host_hash
     if head.seed is not None:
         data["seed"] = head.seed.hex()
     return dump(data)
@@ -235,6 +238,8 @@ def format_line(line: Line) -> str:
             what, content = "settle", {"change": list(change), "chips": list(chips)}
         case Reveal(secret, shares):
             what, content = "reveal", _opened(secret, shares)
+        case _:
+            what, content = seat_lines.seating_data(line)
     return dump({what: content})
 
 
@@ -295,13 +300,18 @@ def _parse_head(text: bytes) -> tuple[Head, Chain | None]:
 
 
 def _read_head(data: dict[str, Any]) -> Head:
-    fields = Fields(data, "head", ("format", "version", "project", "game", "rules", "seats", "seed"))
-    game = fields.take("game", lambda v: isinstance(v, str) and v in GAMES, f" {GAMES} 之一", f"one of {GAMES}")
+    games = GAMES if data["version"] > _NO_COMPANY else ONE_SCREEN
+    names = ("format", "version", "project", "game", "rules", "seats", "seed")
+    company = data.get("game") in COMPANY
+    fields = Fields(data, "head", (*names, "host_hash") if company else names)
+    game = fields.take("game", lambda v: isinstance(v, str) and v in games, f" {games} 之一", f"one of {games}")
     seats = fields.take("seats", lambda v: isinstance(v, list) and len(v) == 4, "四個座位", "four seats")
     rules = fields.take("rules", lambda v: isinstance(v, dict), "物件", "an object")
     seed = fields.hex("seed") if "seed" in data else None
     project = fields.text("project", 40)
-    return Head(_parse_rules(rules), tuple(_parse_seat(s) for s in seats), project, game, seed, data["version"])
+    host = fields.hex32("host_hash").hex() if "host_hash" in data else None
+    parsed = tuple(seat_lines.parse_seat(seat, company=company) for seat in seats)
+    return Head(_parse_rules(rules), parsed, project, game, seed, data["version"], host)
 
 
 def _parse_rules(data: dict[str, Any]) -> Rules:
@@ -322,18 +332,6 @@ def _is_changes(value: object) -> bool:
     return all(isinstance(v, dict) if name == "tai" else isinstance(v, int | str) for name, v in value.items())
 
 
-def _parse_seat(data: object) -> Seat:
-    fields = Fields(data, "seat", ("name", "kind", "bot", "token_hash"))
-    name = fields.text("name", MAX_NAME)
-    kind = fields.take("kind", lambda v: v in ("person", "bot"), " person 或 bot", "person or bot")
-    if kind == "bot":
-        fields.take("token_hash", lambda v: v is None, "空", "null for a bot")
-        return Seat(name, kind, bot=fields.text("bot", 40))
-    fields.take("bot", lambda v: v is None, "空", "null for a person")
-    is_hash = lambda v: v is None or (is_hex(v, 64) and len(v) == 64)  # noqa: E731
-    return Seat(name, kind, token_hash=fields.take("token_hash", is_hash, "64 位十六進位", "null or 64 hex digits"))
-
-
 def _parse_line(data: dict[str, Any], head: Head) -> Line:
     if len(data) != 1:
         raise LineError(f"須恰有一項：{short(list(data))}", f"must hold exactly one thing: {short(list(data))}")
@@ -342,6 +340,8 @@ def _parse_line(data: dict[str, Any], head: Head) -> Line:
         raise LineError(f"不認得：{short(what)}", f"unknown: {short(what)}")
     if what == "launch" and not head.holds_launches:
         raise LineError(f"版本 {head.version} 沒有 launch", f"version {head.version} knows no launch")
+    if what in SEATING and not head.is_company:
+        raise LineError(f"{head.game} 的座位不換人", f"seats of a {head.game} game do not change hands")
     return _PARSERS[what](content)
 
 
@@ -392,5 +392,5 @@ def _parse_reveal(content: object) -> Reveal:
 
 _PARSERS: dict[str, Callable[[object], Line]] = {
     "deal": _parse_deal, "act": _parse_act, "launch": _parse_launch, "undo": _parse_undo, "settle": _parse_settle,
-    "reveal": _parse_reveal,
+    "reveal": _parse_reveal, **SEATING,
 }  # fmt: skip

@@ -23,6 +23,7 @@ from mahjong.record import (
     parse_record,
 )
 from mahjong.refusals import IllegalAction
+from mahjong.seat_lines import Also, Sit, without_seating
 from mahjong.table import Table
 
 
@@ -43,11 +44,14 @@ def replay_lines(table: Table, record: Record) -> Iterator[tuple[int, Line]]:
     """Play a record's lines at its `new_table` one by one; yield each with its number when it has been played."""
     hand: list[Line] = []
     thrown: Flight | None = None
+    owners = [seat.token_hash for seat in record.head.seats]
     for number, line in enumerate(record.lines, 2):
         if hand and isinstance(hand[0], HiddenDeal):
             raise RecordError(number, "沒有秘密的局之後不能再有", "nothing can follow a hand without its secret")
         owed = owed_lines(table, hand)
-        if owed:
+        if isinstance(line, Sit | Also):
+            _replay_seat(owners, line, number)
+        elif owed:
             _settle_up(owed[0], line, number)
         else:
             _replay_line(table, line, number)
@@ -70,7 +74,7 @@ def owed_lines(table: Table, hand: Sequence[Line]) -> tuple[Line, ...]:
         return ()
     deal = hand[0]
     owed: list[Line] = []
-    if not isinstance(hand[-1], Settle | Reveal):
+    if not isinstance(without_seating(hand)[-1], Settle | Reveal):
         owed.append(settlement(table))
     if isinstance(deal, PromisedDeal) and not any(isinstance(line, Reveal) for line in hand):
         owed.append(Reveal(deal.secret, deal.shares))
@@ -126,6 +130,14 @@ def _settle_up(owed: Line, line: Line, number: int) -> None:
         raise RecordError(number, "這一局的秘密沒有公開", "the secret of the hand has not been shown")
     elif line != owed:
         raise RecordError(number, "公開的秘密與發牌時的不同", "the secret shown is not the one of the deal")
+
+
+def _replay_seat(owners: list[str | None], line: Sit | Also, number: int) -> None:
+    """Follow whose the seats are; who sits there is nothing to the game."""
+    if isinstance(line, Sit):
+        owners[line.seat] = line.who.token_hash
+    elif owners[line.seat] is None:
+        raise RecordError(number, f"座位 {line.seat} 不是誰的", f"seat {line.seat} is nobody's")
 
 
 def _replay_line(table: Table, line: Line, number: int) -> None:

@@ -27,6 +27,7 @@ from mahjong.record import (
     parse_record,
 )
 from mahjong.replay import new_table, replay_lines
+from mahjong.seat_lines import Also, Sit
 from mahjong.table import Table
 from mahjong.wall import Wall
 
@@ -101,11 +102,15 @@ class RecordProof:
 
 @dataclass
 class _Hand:
-    """The lines of one hand, the deal first; the deal is line `first` of the text."""
+    """The lines of one hand that are of the game: the deal, line `first` of the text, up to that of number `last`.
+
+    Lines by which seats change hands stand between them, or after them, and prove nothing.
+    """
 
     first: int
     deal: AnyDeal
     lines: list[Line]
+    last: int
 
 
 def verify_record(data: bytes | str) -> RecordProof:
@@ -127,10 +132,14 @@ def verify_record(data: bytes | str) -> RecordProof:
     hands: list[_Hand] = []
     for number, line in replay_lines(table, record):
         if isinstance(line, AnyDeal):
-            hands.append(_Hand(number, line, []))
-        hands[-1].lines.append(line)
+            hands.append(_Hand(number, line, [], number))
+        if hands and not isinstance(line, Sit | Also):
+            hands[-1].lines.append(line)
+            hands[-1].last = number
         coming = record.lines[number - 1] if number <= len(record.lines) else None
-        if coming is None or isinstance(coming, Settle | Undo):  # the hand ends here, or goes back from here
+        if hands and (
+            coming is None or isinstance(coming, Settle | Undo)
+        ):  # the hand ends here, or goes back from here
             _check_tiles(table, hands[-1].deal, number)
     proofs = tuple(_proof_of(hand) for hand in hands)
     digest = record.chain.digest if record.chain is not None else None
@@ -160,7 +169,7 @@ def _proof_of(hand: _Hand) -> HandProof:
     return HandProof(
         hand=deal.hand,
         first=hand.first,
-        last=hand.first + len(lines) - 1,
+        last=hand.last,
         promise=None if isinstance(deal, Deal) else deal.promise,
         shown=next((line.secret for line in lines if isinstance(line, Reveal)), None),
         shares=_given(deal) if isinstance(deal, PromisedDeal) else 0,

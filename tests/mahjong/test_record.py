@@ -115,10 +115,11 @@ class TestTornLastLine:
 HEADS: list[tuple[str, Any, str]] = [
     ("format", "something-else", "not a record of this game"),
     ("format", None, "not a record of this game"),
-    ("version", 4, "version 4 cannot be read"),
+    ("version", 5, "version 5 cannot be read"),
     ("version", 0, "version 0 cannot be read"),
     ("version", 2, "does not end with its sum"),
     ("version", 3, "does not end with its sum"),
+    ("version", 4, "does not end with its sum"),
     ("version", True, "version True cannot be read"),
     ("version", 1.0, "version 1.0 cannot be read"),
     ("version", "1", "cannot be read"),
