@@ -22,7 +22,9 @@ _NO_INVITES: Mapping[int, str] = MappingProxyType({})
 class Place:
     """One seat (0-3). Of a person: `here` if a page of theirs is connected, `lags` if it answers late.
 
-    Bots and free seats are always `here`. `yours`: the page this is made for plays the seat as its own.
+    Bots and free seats are always `here`. `yours`: the page this is made for plays the seat as its own; `lent`: a bot
+    plays it for that page, which may take it back; `may_call_bot`: that page may let a bot play it, because it is empty
+    or its player has been away for long.
 
     >>> Place(2, "阿明", PERSON, here=False).here
     False
@@ -34,6 +36,8 @@ class Place:
     here: bool = True
     lags: bool = False
     yours: bool = False
+    lent: bool = False
+    may_call_bot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +61,9 @@ class Company:
 
     `game` is ``online`` or ``party``, `phase` one of `WAITING`, `PLAYING`, `OVER`, `places` are by seat, `watchers`
     the pages that only look on. `host`: this page has the right to start and to call bots. `ask` is what is asked of
-    the company now, `invite` the address of the room, `seat_invites` that of each free seat at a party (its QR),
-    `promise` the promise of the coming hand, 64 hex digits or empty.
+    the company now, `invite` the address of the room, `promise` the promise of the coming hand, 64 hex digits or empty.
+    `seat_invites` is the address on the QR of each seat at a party: of the free ones, and of one that somebody has only
+    on the table itself and on that somebody's page.
     """
 
     game: str

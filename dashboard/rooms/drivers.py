@@ -2,7 +2,7 @@
 
 A computer thinks in a worker thread, never on the loop. Its answer to a window is given at once, whatever the pace;
 the pace only delays what is seen: draws, discards, calls being carried out. Nothing is ever done for a person but
-the draw that the rules themselves press.
+the draw that the rules themselves press; and 過, or the draw that is as much, for one who has been away for long.
 """
 
 from __future__ import annotations
@@ -10,11 +10,12 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
 
 from dashboard.rooms.clock import Clock, Timer
+from dashboard.rooms.invite import InForce
 from dashboard.rooms.pace import Pace
 from dashboard.rooms.pool import Talk
 from dashboard.rooms.refused import No, RoomError, no
@@ -52,7 +53,8 @@ class Workers(Protocol):
 class Workshop:
     """What all rooms of a server share: its clock, its worker threads, its boot id, and how bots are made.
 
-    Also how tiles are thrown, and who speaks in a new room for the rows that are knocked against (None: nobody).
+    Also how tiles are thrown, who speaks in a new room for the rows that are knocked against (None: nobody), and where
+    its rooms are found from outside.
     """
 
     clock: Clock
@@ -61,6 +63,7 @@ class Workshop:
     make_bot: Callable[[str], Bot] = make_bot
     throw: Callable[..., Film] = throw
     talk: Callable[[], Talk] | None = None
+    invites: InForce = field(default_factory=InForce)
 
 
 class Driven(Protocol):
@@ -69,6 +72,14 @@ class Driven(Protocol):
     table: Table
     seats: Seats
     moment: int
+
+    @property
+    def absent(self) -> frozenset[int]:
+        """The persons' seats for which nobody waits in a window."""
+
+    @property
+    def paused(self) -> bool:
+        """Whether nothing is to happen by itself now."""
 
     def perform(self, seat: int, action: Action) -> No | None:
         """Carry out an action, or say why not."""
@@ -96,7 +107,8 @@ class Driver:
     def __init__(self, room: Driven, workshop: Workshop, pace: Pace) -> None:
         self.pace = pace
         self._room, self._shop = room, workshop
-        self._bots = {seat: workshop.make_bot(name) for seat, name in room.seats.bots.items()}
+        self._names = room.seats.bots
+        self._bots = {seat: workshop.make_bot(name) for seat, name in self._names.items()}
         self._moment = -1
         self._since = 0.0
         self._open: set[int] = set()
@@ -117,6 +129,15 @@ class Driver:
         if self._moment != self._room.moment:
             self._ask_all()
         self._go_on_in(0.0)
+
+    def reseated(self) -> None:
+        """Seats have changed hands: a computer that has left is heard no more, one that has come is asked."""
+        names = self._room.seats.bots
+        if names != self._names:
+            kept = {seat: bot for seat, bot in self._bots.items() if names.get(seat) == self._names[seat]}
+            self._bots = {seat: kept.get(seat) or self._shop.make_bot(name) for seat, name in names.items()}
+            self._names, self._moment = names, -1
+        self.changed()
 
     def stop(self) -> None:
         """Do nothing more; what the computers are still thinking about is thrown away."""
@@ -204,6 +225,8 @@ class Driver:
 
     def _go_on(self) -> None:
         """Give the answers that are there, then do what is due, or wait until it is."""
+        if self._room.paused:
+            return
         try:
             self._answer()
             if self._open:
@@ -224,24 +247,33 @@ class Driver:
 
     def _answer(self) -> None:
         """Give the computers' answers to an open window: hidden, at once, and never the draw that ends it."""
+        known = self._known()
         for seat in self._unplaced():
-            self._do(seat, self._choices[seat])
+            self._do(seat, known[seat])
             self._choices.pop(seat, None)
 
     def _unplaced(self) -> list[int]:
-        """Return the seats of the computers whose answers to the open window are known and not yet given."""
+        """Return the seats whose answers to the open window are known and not yet given."""
         if self._room.table.phase != "window":
             return []
-        return [seat for seat, action in self._choices.items() if action.number != DRAW]
+        return [seat for seat, action in self._known().items() if action.number != DRAW]
+
+    def _known(self) -> dict[int, Action]:
+        """Return what the computers have chosen, and in a window what stands for those who are away."""
+        absent = self._room.absent
+        if not absent or self._room.table.phase != "window":
+            return self._choices
+        gone = {seat: plainest(self._room.table.view(seat)) for seat in self._room.table.pending() if seat in absent}
+        return {**self._choices, **{seat: action for seat, action in gone.items() if action is not None}}
 
     def _due(self) -> tuple[int, Action] | None:
         """Return what happens next by itself once the pace allows, or None if a person is awaited."""
         forced = self._room.table.forced()
         if forced is not None:
             return forced
-        waiting = self._room.table.pending()
-        if len(waiting) == 1 and waiting[0] in self._choices:
-            return waiting[0], self._choices[waiting[0]]
+        waiting, known = self._room.table.pending(), self._known()
+        if len(waiting) == 1 and waiting[0] in known:
+            return waiting[0], known[waiting[0]]
         return None
 
     def _do(self, seat: int, action: Action) -> None:

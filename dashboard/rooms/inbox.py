@@ -14,7 +14,8 @@ DEVICES = 16
 """Devices kept for one room; the one heard of longest ago is forgotten first."""
 
 
-Device: TypeAlias = tuple[frozenset[int], str]
+Device: TypeAlias = tuple[frozenset[int] | str, str]
+"""Whose it is, and the name it gave itself: at one screen the seats of its page, else the hash of its token."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +27,17 @@ class Reply:
     held: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Held:
+    """An intent that waits until the computers have answered: whose, its number, and the moment it was made for."""
+
+    device: Device
+    seq: int
+    moment: int
+
+
 class Inbox:
-    """The answers given, by device (the seats of its page and the name that one gave itself) and the device's numbers.
+    """The answers given, by device and the device's numbers.
 
     >>> inbox, ME = Inbox(), (frozenset({0}), "a")
     >>> inbox.remember(ME, Reply(7))

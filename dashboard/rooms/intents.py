@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from dashboard.rooms.refused import RoomError, no
+from mahjong.action import Action, ActionError
+
 
 @dataclass(frozen=True, slots=True)
 class Intent:
@@ -17,6 +20,17 @@ class Intent:
     window: int
     what: str
     how: tuple[object, ...] | None = None
+
+
+def action_of(asked: Intent) -> Action:
+    """Return the action that is asked for. Raises `RoomError` for a text that is none, or a throw where none is."""
+    try:
+        action = Action.parse(asked.what)
+    except ActionError:
+        raise RoomError(no("malformed", f"what = {asked.what[:40]!r}")) from None
+    if asked.how is not None and not action.throws:
+        raise RoomError(no("malformed", f"how, with {asked.what!r}"))
+    return action
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,3 +33,18 @@ class NoInvites:
         '/p/ABCDEKMNPQ'
         """
         return f"/p/{code}{seat_code}"
+
+
+class InForce:
+    """The invites in force: `now` may be replaced while the server runs, when a tunnel comes up or dies."""
+
+    def __init__(self) -> None:
+        self.now: Invites = NoInvites()
+
+    def room_url(self, code: str) -> str:
+        """Return what `now` has for the room."""
+        return self.now.room_url(code)
+
+    def seat_url(self, code: str, seat_code: str) -> str:
+        """Return what `now` has for the seat."""
+        return self.now.seat_url(code, seat_code)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
-from dashboard.rooms.refused import RoomError, no
+from dashboard.rooms.refused import No, RoomError, no
 from mahjong.felt.film import Film
 from mahjong.felt.launch import Launch, LaunchError
+from mahjong.record import Flight, Line
+from mahjong.view import DiscardView
 
 NOTICED = 25.0
 """Units a second: a tile that comes at a row more slowly than this is borne in silence."""
+
+MOST_LAUNCHES = 1000
+"""Launches of a hand after which no tile is moved any more: a page gone wild must not fill the record."""
 
 Talk: TypeAlias = Callable[[int, float], dict[str, Any]]
 """What a seat says whose row was knocked against, at what speed (units/s), as it is sent: seat, zh, en, clip, loud.
@@ -26,6 +31,13 @@ def launch_of(how: tuple[object, ...]) -> Launch:
     except LaunchError as error:
         zh, _, en = str(error).partition(" / ")
         raise RoomError(no("bad_throw", en[:200], zh[:200])) from None
+
+
+def bars_move(tile: int, discards: Sequence[DiscardView], hand: Sequence[Line]) -> No | None:
+    """Return why discard number `tile` cannot be moved about, None if it can; `hand` are the lines of the hand."""
+    if not 0 <= tile < len(discards) or discards[tile].taken_by is not None:
+        return no("no_such_tile", str(tile))
+    return no("restless") if sum(isinstance(line, Flight) for line in hand) >= MOST_LAUNCHES else None
 
 
 def film_message(film: Film, face: str, rev: int) -> dict[str, Any]:

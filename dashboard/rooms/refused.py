@@ -6,6 +6,7 @@ The rules have their own table (`mahjong.refusals`); `No.of_rule` puts both into
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from mahjong.refusals import Refusal
 
@@ -59,6 +60,27 @@ _SENTENCES: dict[str, tuple[str, str]] = {
         "其他人在別的裝置上，要大家同意才能復原，這裡還不行",
         "others play on devices of their own and would have to agree, which is not possible yet",
     ),
+    "asked_already": ("已經在問大家了", "the others are being asked already"),
+    "not_asked": ("沒有在問你這件事", "you have not been asked that"),
+    "undo_declined": ("有人不同意復原", "somebody does not agree to take it back"),
+    "undo_lapsed": ("沒有等到大家同意，不復原", "not all have agreed in time, nothing is taken back"),
+    "alone": ("這一桌只有一個畫面", "this table has one screen only"),
+    "no_such_seat": ("沒有這個座位", "there is no such seat"),
+    "seat_taken": ("這個座位有人了", "that seat is taken"),
+    "seat_lent": ("這個座位是別人請電腦代打的", "a bot plays that seat for somebody, who may come back to it"),
+    "seat_moved": ("這個座位移到別的裝置了", "this seat has moved to another device"),
+    "one_seat": ("你已經有座位了，一個人只坐一個", "you have a seat already, and nobody plays two"),
+    "seen_another": ("你看過這一局別家的牌，下一局再坐", "you have seen another hand of this deal: sit down after it"),
+    "table_page": ("這個畫面就是牌桌，不入座", "this screen is the table itself and takes no seat"),
+    "crowded": ("這個座位的裝置太多了", "too many devices play that seat"),
+    "no_seat_code": ("這個 QR 已經失效，請掃桌上的", "that QR is no longer good: scan the one on the table"),
+    "no_link": ("這個連結已經用過或過期了", "that link has been used or is too old"),
+    "not_host": ("只有開桌的人可以", "only the host may do that"),
+    "not_started": ("還沒開始，請開桌的人發牌", "the game has not begun, the host deals"),
+    "already_started": ("已經開始打了", "the game has begun"),
+    "nobody": ("還沒有人入座", "nobody has sat down yet"),
+    "is_here": ("那個人還在", "the player of that seat is here"),
+    "oversize": ("訊息太大", "the message is too large"),
     "disk": ("存不進磁碟，什麼都沒變", "the disk refused, nothing has changed"),
     "no_room": ("沒有這一桌", "there is no such room"),
     "busy": ("另一個伺服器正在用這一桌", "another server is running this room"),
@@ -88,3 +110,9 @@ def no(code: str, detail: str = "", detail_zh: str = "") -> No:
     if not detail:
         return No(code, zh, en)
     return No(code, f"{zh}：{detail_zh or detail}", f"{en}: {detail}")
+
+
+def nak(seq: int | None, refused: No, seat: int | None = None) -> dict[str, Any]:
+    """Return a refusal as it is sent; `seat` is the one that asked, where one did."""
+    asked = {} if seat is None else {"seat": seat}
+    return {"seq": seq, **asked, "code": refused.code, "zh": refused.zh, "en": refused.en}

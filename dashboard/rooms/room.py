@@ -1,39 +1,38 @@
 """`Room`: one table, its record and the people at it. The only writer; everything here runs on the loop's thread.
 
 Whatever changes the table goes the same way: asked of the rules, written to the record (and synced), done, sent to
-every session as its own snapshot. A room reads no clock: what happens by itself is the business of `Driver`.
+every session as its own snapshot. A room reads no clock: what happens by itself is the business of `Driver`. This one
+is for games at one screen; what several devices need beside it is in `dashboard.rooms.company_room`.
 """
 
 from __future__ import annotations
 
 import logging
-import secrets
 from collections import deque
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Hashable, Sequence
 from typing import Any
 
-from dashboard.rooms.audience import Audience, Session, Wishes
+from dashboard.rooms.audience import Audience, Session
 from dashboard.rooms.called import call_message
+from dashboard.rooms.coming import Coming
 from dashboard.rooms.drivers import Driver, Workshop
-from dashboard.rooms.inbox import Device, Inbox, Reply
-from dashboard.rooms.intents import Intent, Move, TakeBack
+from dashboard.rooms.inbox import Device, Held, Inbox, Reply
+from dashboard.rooms.intents import Intent, Move, TakeBack, action_of
 from dashboard.rooms.pace import PACES
-from dashboard.rooms.pool import complaints, film_message, launch_of
-from dashboard.rooms.refused import No, RoomError, no
+from dashboard.rooms.pool import bars_move, complaints, film_message, launch_of
+from dashboard.rooms.post import Post
+from dashboard.rooms.refused import No, RoomError, nak, no
 from dashboard.rooms.seats import Seats
-from dashboard.rooms.snapshot import Shown, scene_text
+from dashboard.rooms.snapshot import Shown, proof_of, scene_text
 from dashboard.rooms.store import Entry, RoomFile, entry_of
-from dashboard.rooms.takeback import Step, Steps
-from dashboard.view.proof import Proof
+from dashboard.rooms.takeback import Step, Steps, moment_of, revealed
 from dashboard.view.text import Words
 from dashboard.view.undo import undo_words
-from mahjong.action import Action, ActionError
+from mahjong.action import Action
 from mahjong.core.actions import DRAW
 from mahjong.events import Event
 from mahjong.felt.launch import Launch
-from mahjong.promise import SIZE
-from mahjong.record import Act, AnyDeal, Deal, Flight, Line, PromisedDeal, Record, Reveal, Undo, format_line
+from mahjong.record import ONE_SCREEN, Act, AnyDeal, Deal, Flight, Line, PromisedDeal, Record, Reveal, Undo, format_line
 from mahjong.replay import last_hand, owed_lines
 from mahjong.table import Table
 from mahjong.table_felt import felt_of
@@ -42,21 +41,9 @@ from mahjong.tiles import code_of
 LOG = logging.getLogger(__name__)
 LOG_LINES = 200
 """Notes a room keeps for whoever looks for what went wrong."""
-MOST_LAUNCHES = 1000
-"""Launches of a hand after which no tile is moved any more: a page gone wild must not fill the record."""
 
-_HAND, _UNDO = 10**8, 10**3
-"""More than the undos, and than the events, of any hand: a moment counts hands, undos and events, in this order."""
 _RUNNING = ("turn", "window")
-ONE_SCREEN = ("solo", "hotseat")
-"""Kinds of game whose persons all sit at one screen."""
-
-
-@dataclass(frozen=True, slots=True)
-class _Held:
-    device: Device
-    seq: int
-    moment: int
+_ASKED_WRONGLY = ("bad_throw", "malformed")
 
 
 class Room:
@@ -66,27 +53,35 @@ class Room:
     window and tiles moved in the pool are no happening: they change no `moment`. `voice` says whether seats complain.
     """
 
+    absent: frozenset[int] = frozenset()
+    """The seats for which nobody waits in a window: at one screen there are none."""
+    paused = False
+    """Whether nothing is to happen by itself now."""
+
     def __init__(self, file: RoomFile, record: Record, table: Table, workshop: Workshop, pace: str = "normal") -> None:
-        self.code, self.table, self.seats = file.code, table, Seats(record.head.seats)
+        self.code, self.game, self.table, self.seats = file.code, record.head.game, table, Seats.of_record(record)
         self.felt = felt_of(record, workshop.throw)
         self.boot, self.voice = workshop.boot, True
         self.log: deque[No] = deque(maxlen=LOG_LINES)
         self._file, self._record = file, record
         self._talk = workshop.talk() if workshop.talk is not None else None
-        self._rev = 0
-        self._answers = [0, 0, 0, 0]
         self._pages = Audience(file.code)
+        self._post = Post(self._pages, self.boot, self)
         self._inbox = Inbox()
-        self._held: dict[int, _Held] = {}
-        self._steps = Steps()
+        self._held: dict[int, Held] = {}
+        self._steps = Steps(late=not self.is_at_one_screen)
         self._hand = list(last_hand(record))
         self._owed = owed_lines(table, self._hand)
-        self.moment = self._moment()
+        self.moment = moment_of(self.table, self._hand)
         if record.note:
             self.note(no("torn"))
         self._try_to_settle()
+        self._furnish(workshop)
         self.driver = Driver(self, workshop, PACES[pace])
         self.driver.changed()
+
+    def _furnish(self, workshop: Workshop) -> None:
+        """Set up what the driver will look at; at one screen there is nothing more."""
 
     # What sessions do
 
@@ -114,11 +109,11 @@ class Room:
         refused = self.bars(token, asked.seat)
         if refused is not None:
             return Reply(asked.seq, refused)
-        origin = self.seats.seats_of(token), device
+        origin = self._origin(token, device)
         known = self._inbox.recall(origin, asked.seq)
         if known is None:
             self._inbox.remember(origin, Reply(asked.seq))  # what is sent meanwhile shows what it has done
-            known = self._answer(origin, asked)
+            known = self._answer(token, origin, asked)
             self._inbox.remember(origin, known)
         return known
 
@@ -131,11 +126,15 @@ class Room:
 
     def knows(self, session: Session, seq: int) -> bool:
         """Whether a page's intent of this number has been answered before."""
-        return bool(session.seats) and self._inbox.recall((session.seats, session.device), seq) is not None
+        return bool(session.seats) and self._inbox.recall(self._origin(session.token, session.device), seq) is not None
+
+    def bars_next(self, token: str, seat: int) -> No | None:
+        """Return why the owner of `token` may not ask for the next hand in the name of a seat, or None if it may."""
+        return self.bars(token, seat)
 
     def next_hand(self, token: str) -> No | None:
         """Deal the next hand for a seated person. Returns why not: the hand still runs, the game is over."""
-        if not self.seats.seats_of(token):
+        if not self.is_player(token):
             return no("not_seated")
         if self.table.phase in _RUNNING:
             return no("hand_running")
@@ -149,7 +148,7 @@ class Room:
 
     def set_pace(self, token: str, name: str) -> No | None:
         """Set the computers' speed for a seated person. Returns why not."""
-        if not self.seats.seats_of(token):
+        if not self.is_player(token):
             return no("not_seated")
         if name not in PACES:
             return no("bad_pace", repr(name[:20]))
@@ -157,17 +156,20 @@ class Room:
         self.driver.changed()
         return None
 
+    def is_player(self, token: str) -> bool:
+        """Whether a token may deal and set the pace: it has a seat."""
+        return bool(self.seats.seats_of(token))
+
     # What the hub and the driver do
 
     def deal(self) -> None:
         """Deal the next hand from a fresh secret, or from the game's seed if it was given one. Raises `RoomError`."""
         self.settle()
-        number, seed = self.table.hand_number + 1, self._record.head.seed
-        line = PromisedDeal.of(number, secrets.token_bytes(SIZE)) if seed is None else Deal(number, seed)
+        line = self._next_deal()
         self._write(line)
         events = self.table.deal(line.seed)
         self.felt.follow(self.table, line)
-        self._steps.clear()
+        self._begin_hand()
         self._owed = owed_lines(self.table, self._hand)  # flowers may have ended the hand before anybody could act
         self._try_to_settle()
         self._happened(events)
@@ -180,22 +182,22 @@ class Room:
         refusal = self.table.why(seat, action)
         if refusal is not None:
             return No.of_rule(refusal)
-        decided = seat in self.seats.persons and self.table.forced() != (seat, action)
+        decided = self._is_decision(seat, action)
         lines: list[Line] = [Act(seat, action)]
         if launch is not None and self._record.head.holds_launches:
             lines.insert(0, Flight(seat, len(self.table.view(None).discards), launch))
         self._write(*lines)
         events = self.table.apply(seat, action)
-        self._steps.add(Step(seat, action, decided))
+        self._keep_step(Step(seat, action, decided, revealed(events, own=decided)), events)
         self._follow(*lines)
         if events:
             self._owed = owed_lines(self.table, self._hand)
             self._try_to_settle()
             self._happened(events)
         else:
-            self._answers[seat] += 1
+            self._post.answered(seat)
             self.driver.changed()
-            self._publish(seat)
+            self._post.publish(seat)
         return None
 
     def release(self) -> None:
@@ -205,7 +207,7 @@ class Room:
             reply = Reply(waiting.seq, self._do(seat, waiting.moment, Action(DRAW)))
             self._inbox.remember(waiting.device, reply)
             for session in self._pages:
-                if reply.refused is not None and (session.seats, session.device) == waiting.device:
+                if reply.refused is not None and self._origin(session.token, session.device) == waiting.device:
                     self.send(session, "nak", nak(reply.seq, reply.refused, seat))
 
     def settle(self) -> None:
@@ -221,16 +223,20 @@ class Room:
 
     def snapshot(self, session: Session) -> dict[str, Any]:
         """Return what a page shows: boot and rev, its seat, the last `seq` of its device, the scene as text."""
-        return self._snapshot(session, self._scene(session.seats, session.wishes))
+        return self._post.snapshot(session)
+
+    def rev_of(self, session: Session) -> int:
+        """Return the number of the snapshot a page should have."""
+        return self._post.rev_of(session)
 
     def entry(self) -> Entry:
         """Return this room's line in the lobby."""
-        return entry_of(self.code, self._file.when(), self._record, self.table)
+        return entry_of(self.code, self._file.when(), self._record, self.table, self.seats.names)
 
     @property
     def is_at_one_screen(self) -> bool:
         """Whether all its persons sit at one screen: then the game is whoever's opens it on this server."""
-        return self._record.head.game in ONE_SCREEN
+        return self.game in ONE_SCREEN
 
     def note(self, what: No) -> None:
         """Keep a note in the room's log and in the server's."""
@@ -245,6 +251,20 @@ class Room:
         """Stop playing and give the file back."""
         self.driver.stop()
         self._file.close()
+
+    # What the post asks
+
+    def sort_of(self, session: Session) -> Hashable:
+        """Return what makes a page's scene differ from another's."""
+        return session.seats, session.wishes
+
+    def scene_of(self, session: Session) -> str:
+        """Return a page's scene as text."""
+        return scene_text(self.table, session.seats, self._shown(session), session.wishes)
+
+    def last_seq(self, session: Session) -> int:
+        """Return the last number heard from a page's device."""
+        return self._inbox.last(self._origin(session.token, session.device)) if session.seats else 0
 
     # The one way of every change
 
@@ -267,32 +287,37 @@ class Room:
             for said in complaints(film, self._talk):
                 self._pages.send_all("say", said)
 
-    def _proof(self) -> Proof:
-        """Return what everybody may see of the promise of this hand; the secret only once the record shows it."""
-        promise = next((line.promise for line in self._hand if isinstance(line, PromisedDeal)), b"")
-        secret = next((line.secret for line in self._hand if isinstance(line, Reveal)), b"")
-        return Proof(promise.hex(), secret.hex())
+    def _next_deal(self) -> Deal | PromisedDeal:
+        return Coming(self.table.hand_number + 1, self._record.head.seed).deal()
 
-    def _answer(self, origin: Device, asked: Intent | Move | TakeBack) -> Reply:
+    def _begin_hand(self) -> None:
+        self._steps.clear()
+
+    def _is_decision(self, seat: int, action: Action) -> bool:
+        """Whether an action is a person's own choice; a draw that the rules press is nobody's."""
+        return seat in self.seats.persons and self.table.forced() != (seat, action)
+
+    def _keep_step(self, step: Step, _events: Sequence[Event]) -> None:
+        self._steps.add(step)
+
+    def _origin(self, token: str, device: str) -> Device:
+        return self.seats.seats_of(token), device
+
+    def _answer(self, token: str, origin: Device, asked: Intent | Move | TakeBack) -> Reply:
         try:
             if isinstance(asked, Intent):
                 return self._act(origin, asked)
-            return Reply(asked.seq, self._move(asked) if isinstance(asked, Move) else self._undo(origin[0], asked))
+            return Reply(asked.seq, self._move(asked) if isinstance(asked, Move) else self._undo(token, asked))
         except RoomError as error:
-            if error.no.code != "bad_throw":
+            if error.no.code not in _ASKED_WRONGLY:
                 self.note(error.no)
             return Reply(asked.seq, error.no)
 
     def _act(self, origin: Device, asked: Intent) -> Reply:
-        try:
-            action = Action.parse(asked.what)
-        except ActionError:
-            return Reply(asked.seq, no("malformed", f"what = {asked.what[:40]!r}"))
-        if asked.how is not None and not action.throws:
-            return Reply(asked.seq, no("malformed", f"how, with {asked.what!r}"))
+        action = action_of(asked)
         launch = None if asked.how is None else launch_of(asked.how)
         if asked.window == self.moment and action.number == DRAW and self.driver.thinking:
-            self._held.setdefault(asked.seat, _Held(origin, asked.seq, asked.window))
+            self._held.setdefault(asked.seat, Held(origin, asked.seq, asked.window))
             return Reply(asked.seq, held=True)
         return Reply(asked.seq, self._do(asked.seat, asked.window, action, launch))
 
@@ -311,16 +336,14 @@ class Room:
             return no("no_hand")
         if not self._record.head.holds_launches:
             return no("old_record")
-        discards = self.table.view(None).discards
-        if not 0 <= asked.tile < len(discards) or discards[asked.tile].taken_by is not None:
-            return no("no_such_tile", str(asked.tile))
-        if sum(isinstance(line, Flight) for line in self._hand) >= MOST_LAUNCHES:
-            return no("restless")
+        refused = bars_move(asked.tile, self.table.view(None).discards, self._hand)
+        if refused is not None:
+            return refused
         line = Flight(asked.seat, asked.tile, launch_of(asked.how))
         self._write(line)
         self._follow(line)
-        self._rev += 1
-        self._publish()
+        self._post.step()
+        self._post.publish()
         return None
 
     def _bars_undo(self, seats: frozenset[int]) -> No | None:
@@ -331,13 +354,16 @@ class Room:
             return no("ask_the_others")
         return None if self._steps.last is not None else no("nothing_to_undo")
 
-    def _undo(self, seats: frozenset[int], asked: TakeBack) -> No | None:
+    def _undo(self, token: str, asked: TakeBack) -> No | None:
         """Take back the last decision of a person, and all that happened since by itself."""
         if asked.window != self.moment:
             return no("stale", "undo", "復原")
-        refused = self._bars_undo(seats)
-        if refused is not None:
-            return refused
+        refused = self._bars_undo(self.seats.seats_of(token))
+        if refused is None:
+            self._take_back()
+        return refused
+
+    def _take_back(self) -> None:
         line = Undo(self._steps.count)
         self._write(line)
         for _ in range(line.count):
@@ -347,7 +373,6 @@ class Room:
         self._owed = ()
         self._follow(line)
         self._happened(())
-        return None
 
     def _try_to_settle(self) -> None:
         try:
@@ -356,44 +381,16 @@ class Room:
             self.note(error.no)
 
     def _happened(self, events: Sequence[Event]) -> None:
-        self.moment = self._moment()
-        self._rev += 1
+        self.moment = moment_of(self.table, self._hand)
+        self._post.step()
         self.driver.changed()
-        self._publish()
+        self._post.publish()
         call = call_message(events)
         if call is not None and self.voice:
             self._pages.send_all("voice", call)
 
-    def _moment(self) -> int:
-        undone = sum(isinstance(line, Undo) for line in self._hand)
-        return self.table.hand_number * _HAND + undone * _UNDO + self.table.n_events
-
-    def _publish(self, only: int | None = None) -> None:
-        """Send every session its own snapshot, or those of one seat alone."""
-        scenes: dict[tuple[frozenset[int], Wishes], str] = {}
-        for session in self._pages:
-            if only is not None and only not in session.seats:
-                continue
-            wanted = session.seats, session.wishes
-            if wanted not in scenes:
-                scenes[wanted] = self._scene(*wanted)
-            self.send(session, "snap", self._snapshot(session, scenes[wanted]))
-
-    def _scene(self, seats: frozenset[int], wishes: Wishes) -> str:
-        shown = Shown(
-            self.seats.names, self.code, self.moment, self._proof(),
-            pile=self.felt.pile, pool_rev=self.felt.rev, undo=self.undo_offer(seats),
+    def _shown(self, session: Session) -> Shown:
+        return Shown(
+            self.seats.names, self.code, self.moment, proof_of(self._hand),
+            pile=self.felt.pile, pool_rev=self.felt.rev, undo=self.undo_offer(session.seats),
         )  # fmt: skip
-        return scene_text(self.table, seats, shown, wishes)
-
-    def _snapshot(self, session: Session, text: str) -> dict[str, Any]:
-        own = sum(self._answers[seat] for seat in session.seats)
-        last = self._inbox.last((session.seats, session.device)) if session.seats else 0
-        seat = min(session.seats, default=None)
-        return {"boot": self.boot, "rev": self._rev + own, "seat": seat, "seq": last, "j": text}
-
-
-def nak(seq: int | None, refused: No, seat: int | None = None) -> dict[str, Any]:
-    """Return a refusal as it is sent; `seat` is the one that asked, where one did."""
-    asked = {} if seat is None else {"seat": seat}
-    return {"seq": seq, **asked, "code": refused.code, "zh": refused.zh, "en": refused.en}

@@ -159,6 +159,14 @@ class Sandbox:
             return no("not_seated")
         return None if seat in self.seats else no("not_your_seat", str(seat))
 
+    def bars_next(self, token: str, seat: int) -> No | None:
+        """Return why the page may not act for a seat, as a room does."""
+        return self.bars(token, seat)
+
+    def rev_of(self, session: Session) -> int:  # noqa: ARG002  as above
+        """Return the number of the snapshot the page should have."""
+        return self._pool.revision
+
     def knows(self, session: Session, seq: int) -> bool:
         """Whether a page's intent of this number has been answered before."""
         return self._inbox.recall((self.seats, session.device), seq) is not None

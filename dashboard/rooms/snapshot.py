@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
 from dashboard.rooms.audience import PLAIN, Wishes
+from dashboard.rooms.company import Company
 from dashboard.view.hints import Hint, hint
 from dashboard.view.proof import NO_PROOF, Proof
 from dashboard.view.scene import scene
@@ -15,6 +16,7 @@ from dashboard.view.text import Words
 from mahjong.bots import make_bot
 from mahjong.events import Event
 from mahjong.felt.units import Pose
+from mahjong.record import Line, PromisedDeal, Reveal
 from mahjong.table import Table
 from mahjong.view import View
 
@@ -24,7 +26,7 @@ class Shown:
     """What is shown beside the table itself: names by seat, the room's code, and the number an intent carries back.
 
     `proof` is what may be known of the hand's promise, `pile` where the discards lie, `pool_rev` the number of that
-    pile, `undo` what one press takes back.
+    pile, `undo` what one press takes back, `company` the people at a table of several devices.
     """
 
     names: Sequence[str]
@@ -34,6 +36,7 @@ class Shown:
     pile: Mapping[int, Pose] = field(default_factory=dict)
     pool_rev: int = 0
     undo: Words | None = None
+    company: Company | None = None
 
 
 _ADVISERS = ("efficient", "careful")
@@ -42,10 +45,11 @@ _ADVISERS = ("efficient", "careful")
 def scene_text(table: Table, seats: frozenset[int], shown: Shown, wishes: Wishes = PLAIN) -> str:
     """Return the scene for a page that plays `seats` (none: it watches) as JSON text; the only way to a wire.
 
-    After a hand all four hands lie open: all who play sit at one screen.
+    After a hand at one screen all four hands lie open; at a table of several devices only what the rules turn over.
     """
-    own = {seat: table.view(seat, open_end=True) for seat in sorted(seats)}
-    public = table.view(None, open_end=True)
+    open_end = shown.company is None
+    own = {seat: table.view(seat, open_end=open_end) for seat in sorted(seats)}
+    public = table.view(None, open_end=open_end)
     events = [seen_by_seats(event, seats) for event in table.events]
     data: dict[str, Any] = scene(
         public, own, shown.names, shown.code, events, table.rules, shown.proof,
@@ -53,7 +57,27 @@ def scene_text(table: Table, seats: frozenset[int], shown: Shown, wishes: Wishes
         hints=_hints({seat: own[seat] for seat in wishes.hints & seats}), left_handed=wishes.left_handed,
     )  # fmt: skip
     data["window"] = shown.window
+    if shown.company is not None:
+        data["company"] = company_data(shown.company)
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def proof_of(hand: Sequence[Line]) -> Proof:
+    """Return what everybody may see of a hand's promise, by its lines; the secret only once the record shows it."""
+    promise = next((line.promise for line in hand if isinstance(line, PromisedDeal)), b"")
+    secret = next((line.secret for line in hand if isinstance(line, Reveal)), b"")
+    return Proof(promise.hex(), secret.hex())
+
+
+def company_data(company: Company) -> dict[str, Any]:
+    """Return the company as it is sent.
+
+    >>> from dashboard.rooms.company import Place
+    >>> company = Company("online", "waiting", (Place(0, "阿明", "person"),) * 4)
+    >>> company_data(company)["places"][0]["name"], company_data(company)["seat_invites"]
+    ('阿明', {})
+    """
+    return asdict(replace(company, seat_invites={})) | {"seat_invites": dict(company.seat_invites)}
 
 
 def _hints(asked: Mapping[int, View]) -> dict[int, Hint]:

@@ -16,6 +16,7 @@ from platformdirs import user_data_path
 
 from dashboard.rooms.lock import try_lock
 from dashboard.rooms.refused import RoomError, no
+from dashboard.rooms.seats import Seats
 from mahjong.chain import Chain
 from mahjong.record import Flight, HiddenDeal, Record, RecordError, parse_record
 from mahjong.replay import awaits_discard, replay_record
@@ -25,10 +26,10 @@ SUFFIX = ".mjr"
 MAX_BYTES = 16 * 2**20
 """A file larger than this is no game of mahjong and is not read."""
 
-_LETTERS = "ABCDEFGHJKMNPQRSTUVWXY346789"
+LETTERS = "ABCDEFGHJKMNPQRSTUVWXY346789"
 """No two of them look or sound like one another when a code is read aloud."""
 _FLAGS = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0)
-_CODE = re.compile(f"[{_LETTERS}]{{5}}")
+_CODE = re.compile(f"[{LETTERS}]{{5}}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +59,9 @@ def data_folder() -> Path:
     return Path(chosen) if chosen else user_data_path("taiwan-mahjong-table", appauthor=False)
 
 
-def entry_of(code: str, when: float, record: Record, table: Table) -> Entry:
+def entry_of(code: str, when: float, record: Record, table: Table, names: tuple[str, ...]) -> Entry:
     """Return the lobby's line for a table: only what every seat may know."""
     view = table.view(None)
-    names = tuple(seat.name for seat in record.head.seats)
     chips = tuple(int(seat.chips) for seat in view.seats)
     over = table.phase == "game_over"
     return Entry(
@@ -208,7 +208,7 @@ class Store:
         try:
             self._path(code)
             record = parse_record(self._bytes(path))
-            return entry_of(code, when, record, _table_of(record))
+            return entry_of(code, when, record, _table_of(record), Seats.of_record(record).names)
         except (RecordError, RoomError) as error:
             return Entry(code, when, reason=str(error))
 
@@ -228,7 +228,7 @@ class Store:
 
     def _fresh(self) -> RoomFile:
         while True:
-            code = "".join(secrets.choice(_LETTERS) for _ in range(5))
+            code = "".join(secrets.choice(LETTERS) for _ in range(5))
             path = self.folder / f"{code}{SUFFIX}"
             try:
                 file = os.open(path, _FLAGS | os.O_CREAT | os.O_EXCL, 0o600)

@@ -2,7 +2,8 @@
 
 Messages are one of::
 
-    {"t": "hello", "device": str, "rev": int}
+    {"t": "hello", "device": str, "rev": int, "token": str, "seat_code": str, "move": str}   token and the rest: if any
+    {"t": "ping", "n": int}                                          every 1.5 s; the answer is ``pong`` {n, rev}
     {"t": "act", "seat": int, "seq": int, "window": int, "what": "discard m5", "how": [6 ints]}    how: if it was thrown
     {"t": "move", "seat": int, "seq": int, "tile": int, "how": [6 ints]}
     {"t": "undo", "seat": int, "seq": int, "window": int}
@@ -10,6 +11,17 @@ Messages are one of::
     {"t": "pace", "pace": "quick"}
     {"t": "shape", "shape": "portrait"}                                          which scene fits the page's window
     {"t": "set", "seat": int, "name": "hints", "value": "on"}                    a setting of `settings_page.FOR_ROOM`
+
+and at a table of several devices (`dashboard.rooms.reception`)::
+
+    {"t": "sit", "seat": int, "name": str}          take a free seat or a bot's; one's own back; or a new name
+    {"t": "rise", "seat": int}                      give it back
+    {"t": "give", "seat": int, "to": "bot"}         let a bot play it for a while; or "person": as ``link``
+    {"t": "link", "seat": int}                      the answer is ``link`` {seat, path}: who opens it gets the seat
+    {"t": "call_bot", "seat": int, "on": bool}      a bot for an empty seat, or for one whose player is long away
+    {"t": "start"}                                  the first deal, by the host
+    {"t": "share", "hand": int, "share": str}       64 hex digits for the wall of the coming hand
+    {"t": "agree", "ask": int, "yes": bool}         to an undo that needs everybody
 
 Answers are ``snap`` (`Room.snapshot`) and ``nak`` {seq, seat, code, zh, en}; ``film``, ``say`` and ``voice`` come by
 themselves (`dashboard.rooms.pool`, `dashboard.rooms.called`). A message that is anything else gets a ``nak`` naming
@@ -20,9 +32,10 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
+from dashboard.rooms.company_room import CompanyRoom
 from dashboard.rooms.intents import Intent, Move, TakeBack
-from dashboard.rooms.refused import No, no
-from dashboard.rooms.room import Room, Session, nak
+from dashboard.rooms.refused import No, nak, no
+from dashboard.rooms.room import Room, Session
 from dashboard.rooms.sandbox import Sandbox
 from dashboard.rooms.wishes import chosen, shaped
 
@@ -31,7 +44,10 @@ Host: TypeAlias = Room | Sandbox
 
 _MAX_INT = 2**53
 _MAX_TEXT = 64
+_MOST_FIELDS, _LARGE = 12, 1000
+"""More fields, and a longer text or list in one, than any page of ours sends."""
 _HOW = 6
+_WAYS_IN = ("token", "seat_code", "move")
 _FIELDS: dict[str, dict[str, type]] = {
     "hello": {"device": str, "rev": int},
     "act": {"seat": int, "seq": int, "window": int, "what": str},
@@ -41,8 +57,22 @@ _FIELDS: dict[str, dict[str, type]] = {
     "pace": {"pace": str},
     "shape": {"shape": str},
     "set": {"seat": int, "name": str, "value": str},
+    "ping": {"n": int},
 }
-_OPTIONAL: dict[str, dict[str, type]] = {"act": {"how": list}}
+_COMPANY: dict[str, dict[str, type]] = {
+    "sit": {"seat": int, "name": str},
+    "rise": {"seat": int},
+    "give": {"seat": int, "to": str},
+    "link": {"seat": int},
+    "call_bot": {"seat": int, "on": bool},
+    "start": {},
+    "share": {"hand": int, "share": str},
+    "agree": {"ask": int, "yes": bool},
+}
+_ALL = _FIELDS | _COMPANY
+_OPTIONAL: dict[str, dict[str, type]] = {"act": {"how": list}, "hello": dict.fromkeys(_WAYS_IN, str)}
+_NOTED = frozenset({"malformed", "oversize", "not_seated", "not_your_seat"})
+"""Refusals that no page of ours gives rise to: somebody tries what he should not."""
 
 
 def receive(room: Host, session: Session, message: object) -> None:
@@ -52,8 +82,21 @@ def receive(room: Host, session: Session, message: object) -> None:
     if wrong is not None:
         seq, seat = (fields.get(name) if _fits(fields.get(name), int) else None for name in ("seq", "seat"))
         _refuse(room, session, nak(seq, wrong, seat))
-    elif fields["t"] == "hello":
-        room.hello(session, fields["device"], fields["rev"])
+        return
+    if isinstance(room, CompanyRoom):
+        room.heard(session, ping=fields["t"] == "ping")
+    if fields["t"] in _COMPANY:
+        refused = room.take(session, _plain(fields)) if isinstance(room, CompanyRoom) else no("alone")
+        _refuse(room, session, refused and nak(None, refused, fields.get("seat")))
+    else:
+        _take(room, session, fields)
+
+
+def _take(room: Host, session: Session, fields: dict[str, Any]) -> None:
+    if fields["t"] == "hello":
+        _hello(room, session, fields)
+    elif fields["t"] == "ping":
+        room.send(session, "pong", {"n": fields["n"], "rev": room.rev_of(session)})
     elif fields["t"] == "next":
         _next(room, session, fields["seat"], fields["window"])
     elif fields["t"] == "pace":
@@ -63,6 +106,20 @@ def receive(room: Host, session: Session, message: object) -> None:
         _wish(room, session, fields)
     else:
         _ask(room, session, _asked(fields))
+
+
+def _hello(room: Host, session: Session, message: dict[str, Any]) -> None:
+    if isinstance(room, CompanyRoom):
+        ways = {name: message.get(name, "") for name in _WAYS_IN}
+        refused = room.arrive(session, message["device"], **ways)
+        _refuse(room, session, refused and nak(None, refused))
+    else:
+        room.hello(session, message["device"], message["rev"])
+
+
+def _plain(message: dict[str, Any]) -> dict[str, Any]:
+    """Return a message without what was not agreed."""
+    return {"t": message["t"], **{name: message[name] for name in _COMPANY[message["t"]]}}
 
 
 def _asked(message: dict[str, Any]) -> Intent | Move | TakeBack:
@@ -97,7 +154,7 @@ def _named(message: dict[str, Any]) -> dict[str, Any]:
 
 
 def _next(room: Host, session: Session, seat: int, window: int) -> None:
-    refused = room.bars(session.token, seat)
+    refused = room.bars_next(session.token, seat)
     if refused is None and window != room.moment:
         # The second click of two, or another page was quicker: the hand is dealt, and that is what was wanted.
         room.send(session, "snap", room.snapshot(session))
@@ -107,8 +164,11 @@ def _next(room: Host, session: Session, seat: int, window: int) -> None:
 
 
 def _refuse(room: Host, session: Session, message: dict[str, Any] | None) -> None:
-    if message is not None:
-        room.send(session, "nak", message)
+    if message is None:
+        return
+    if isinstance(room, CompanyRoom) and message["code"] in _NOTED:
+        room.note(No(message["code"], message["zh"], message["en"]))
+    room.send(session, "nak", message)
 
 
 def _wrong(message: object) -> No | None:
@@ -116,18 +176,27 @@ def _wrong(message: object) -> No | None:
     if not isinstance(message, dict):
         return no("malformed", type(message).__name__)
     sort = message.get("t")
-    if not isinstance(sort, str) or sort not in _FIELDS:
+    if not isinstance(sort, str) or sort not in _ALL:
         return no("malformed", f"t = {ascii(sort)[:_MAX_TEXT]}")
-    wanted = {**_FIELDS[sort], **{name: kind for name, kind in _OPTIONAL.get(sort, {}).items() if name in message}}
+    large = next((name for name, value in message.items() if _size(value) > _LARGE), None)
+    if len(message) > _MOST_FIELDS or large is not None:
+        return no("oversize", f"{len(message)}, {ascii(large)[:_MAX_TEXT]}")
+    wanted = {**_ALL[sort], **{name: kind for name, kind in _OPTIONAL.get(sort, {}).items() if name in message}}
     for name, kind in wanted.items():
         if not _fits(message.get(name), kind):
             return no("malformed", f"{name} = {ascii(message.get(name))[:_MAX_TEXT]}")
     return None
 
 
+def _size(value: object) -> int:
+    return len(value) if isinstance(value, str | list | dict) else 0
+
+
 def _fits(value: object, kind: type) -> bool:
     if kind is int:
         return isinstance(value, int) and not isinstance(value, bool) and abs(value) <= _MAX_INT
+    if kind is bool:
+        return isinstance(value, bool)
     if kind is list:
         return isinstance(value, list) and len(value) == _HOW and all(_fits(one, int) for one in value)
     return isinstance(value, str) and len(value) <= _MAX_TEXT and value.isprintable()

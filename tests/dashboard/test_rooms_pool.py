@@ -202,7 +202,7 @@ class TestMoves:
         assert code(move(room, token, lying, seq=204)) == "no_hand"
 
     def test_a_page_gone_wild_does_not_fill_the_record(self, hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("dashboard.rooms.room.MOST_LAUNCHES", 3)
+        monkeypatch.setattr("dashboard.rooms.pool.MOST_LAUNCHES", 3)
         room, token = new_room(hub, pace="calm")
         assert flick(room, token) is None
         assert [code(move(room, token, 0, seq=seq)) for seq in range(1, 5)] == ["", "", "restless", "restless"]

@@ -1,0 +1,47 @@
+"""`Coming`: the hand that will be dealt next. Its wall is promised before the deal, and every seat may add a share."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable
+
+from dashboard.rooms.refused import No, no
+from mahjong.promise import NO_SHARE, SIZE, promise_of
+from mahjong.record import Deal, PromisedDeal
+
+_HEX = frozenset("0123456789abcdef")
+
+
+class Coming:
+    """Secret and shares of hand `number` (from 1); with the `seed` of a game that can be repeated there are none.
+
+    >>> coming = Coming(1, b"a seed")
+    >>> coming.promise, coming.deal()
+    ('', Deal(hand=1, seed=b'a seed'))
+    """
+
+    def __init__(self, number: int, seed: bytes | None = None) -> None:
+        self.number = number
+        self._seed = seed
+        self._secret = secrets.token_bytes(SIZE)
+        self._shares: dict[int, bytes] = {}
+
+    @property
+    def promise(self) -> str:
+        """What everybody may see before the deal: 64 hex digits, empty where nothing is promised."""
+        return "" if self._seed is not None else promise_of(self._secret).hex()
+
+    def add(self, hand: int, seats: Iterable[int], share: str) -> No | None:
+        """Keep the share (64 hex digits) of a device for its seats. Returns why not."""
+        if len(share) != 2 * SIZE or not set(share) <= _HEX:
+            return no("malformed", f"share = {share[:20]!r}")
+        if hand != self.number:
+            return no("stale", f"share, hand {hand}")
+        self._shares.update(dict.fromkeys(seats, bytes.fromhex(share)))
+        return None
+
+    def deal(self) -> Deal | PromisedDeal:
+        """Return the line with which the hand begins."""
+        if self._seed is not None:
+            return Deal(self.number, self._seed)
+        return PromisedDeal.of(self.number, self._secret, [self._shares.get(seat, NO_SHARE) for seat in range(4)])
