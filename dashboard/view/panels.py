@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from dashboard.view import layout, text, theme
+from dashboard.view.company_text import PEOPLE
 from dashboard.view.hints import Hint, draw_in_panel
 from dashboard.view.layers import Layer
 from dashboard.view.layout import Plain
@@ -32,8 +33,13 @@ def left_panel(
     proof: Proof = NO_PROOF,
     rules: Rules | None = None,
     hint: Hint | None = None,
+    *,
+    people: bool = False,
 ) -> Layer:
-    """Return the panel with title, rules, standings, room, promise, the way back to the lobby, and hint or keys."""
+    """Return the panel with title, rules, standings, room, promise, the way back to the lobby, and hint or keys.
+
+    With `people` the room's code is a button that opens the page of those who sit there.
+    """
     layer = Layer()
     layer.text(_PLAIN, 8, 34, text.TITLE.zh, 38, theme.GOLD, align="left", serif=True, bold=True)
     if rules is not None:
@@ -42,11 +48,16 @@ def left_panel(
     for row, seat in enumerate(sorted(range(4), key=lambda seat: view.seats[seat].wind)):
         _standing(layer, view, seat, names[seat], 104 + row * 66)
     _rule(layer, 366)
-    if code:
+    if people:
+        _button(layer, 74, 397 if proof.promise else 404, 132, text.Words(f"{PEOPLE.zh} {code}", PEOPLE.en), "people")
+    elif code:
         y = 386 if proof.promise else 404
         layer.text(_PLAIN, 8, y, f"{text.ROOM.zh} {text.ROOM.en}", 15, theme.CREAM_SOFT, align="left")
         layer.text(_PLAIN, 98, y, code, 20, theme.CREAM, align="left", bold=True)
-    draw_proof(layer, proof, 412, _WIDTH - 148)
+    if people:  # below the button there is room for one line
+        draw_proof(layer, proof._replace(promise="") if proof.secret else proof, 438, _WIDTH - 148)
+    else:
+        draw_proof(layer, proof, 412, _WIDTH - 148)
     _ways_out(layer, proof)
     _rule(layer, 452)
     if hint is None:

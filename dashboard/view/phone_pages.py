@@ -8,60 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dashboard.view import text, theme
-from dashboard.view.compact_places import SHAPES
+from dashboard.view.company_text import PEOPLE
 from dashboard.view.layers import Layer
-from dashboard.view.layout import BAR_HEIGHT, Plain
+from dashboard.view.page_paper import PLAIN, Paper
 from dashboard.view.rules_pages import NOTHING, Line, rule_lines, rules_title, tai_rows
 from dashboard.view.settings_page import SETTINGS, Setting
 from dashboard.view.text import Words
 from mahjong.rules import Rules
 
-_PLAIN = Plain()
-_MARGIN, _HEAD = 6.0, 78.0
-_INDENT = 18.0
 _RULE, _SETTING = 54.0, 98.0
 """Height of a rule and of a setting."""
 _GAP = 8.0
-
-
-class _Paper:
-    """A sheet that fills a phone's world: a head with buttons, and a column below it, or several where it lies."""
-
-    def __init__(self, shape: str, lying_columns: int = 2) -> None:
-        self.layer = Layer()
-        self.width, self.height = SHAPES[shape].world
-        self.columns = lying_columns if self.width > self.height else 1
-        self.column = (self.width - 2 * _MARGIN - _INDENT * (self.columns + 1)) / self.columns
-        # The key keeps what lies below from being pressed through the paper.
-        size = self.width - 2 * _MARGIN, self.height - 2 * _MARGIN
-        self.layer.rect(_PLAIN, self.width / 2, self.height / 2, *size, theme.IVORY, line=theme.GOLD, key="paper")
-
-    def head(self, title: Words, buttons: Sequence[tuple[Words, str, float]]) -> None:
-        """Write a title, and buttons from the right."""
-        right = self.width - _MARGIN - 10
-        for words, key, width in buttons:
-            fill, ink = (theme.RED, theme.CREAM) if words is text.CLOSE else (theme.IVORY_EDGE, theme.INK)
-            self.button(right - width / 2, 44, width, words, key, fill, ink)
-            right -= width + _GAP
-        room = right - _MARGIN - _INDENT - 4
-        left, style = _INDENT + 4, {"align": "left", "room": room}
-        self.layer.text(_PLAIN, left, 34, title.zh, 26, theme.RED, serif=True, bold=True, **style)
-        self.layer.text(_PLAIN, left, 60, title.en, 15, theme.INK_SOFT, **style)
-
-    def button(self, u: float, y: float, width: float, words: Words, key: str, fill: str, ink: str) -> None:
-        """Add a button, Chinese over English."""
-        self.layer.rect(_PLAIN, u, y, width, BAR_HEIGHT, fill, line=theme.IVORY_EDGE, key=key)
-        self.layer.text(_PLAIN, u, y - 9, words.zh, 20, ink, bold=True, key=key, room=width - 10)
-        self.layer.text(_PLAIN, u, y + 15, words.en, 13.5, ink, alpha=0.85, key=key, room=width - 10)
-
-    def rows(self, height: float) -> int:
-        """Return how many rows of that height a column holds."""
-        return int((self.height - _MARGIN - 8 - _HEAD) / height)
-
-    def place(self, number: int, height: float) -> tuple[float, float]:
-        """Return left edge and middle line of row `number`, down the columns."""
-        column, row = divmod(number, self.rows(height))
-        return _MARGIN + _INDENT + column * (self.column + _INDENT), _HEAD + height * (row + 0.5)
 
 
 def phone_rules(rules: Rules, shape: str) -> list[Layer]:
@@ -69,13 +26,13 @@ def phone_rules(rules: Rules, shape: str) -> list[Layer]:
     tai = [(Words(item.zh, item.en), Words(text.tai(rules.tai[item.code]), "")) for item in tai_rows(rules)]
     heading = (text.TAI_TABLE, NOTHING)
     lines: list[Line] = [heading, *tai, *rule_lines(rules)]
-    most = _Paper(shape).rows(_RULE) * _Paper(shape).columns
+    most = Paper(shape).rows(_RULE) * Paper(shape).columns
     bodies = [lines[start : start + most] for start in range(0, len(lines), most)]
     return [_rules_page(rules, shape, body, f"{number}/{len(bodies)}") for number, body in enumerate(bodies, 1)]
 
 
 def _rules_page(rules: Rules, shape: str, lines: Sequence[Line], number: str) -> Layer:
-    paper, title = _Paper(shape), rules_title(rules)
+    paper, title = Paper(shape), rules_title(rules)
     following = Words(f"{text.NEXT_PAGE.zh} {number}", text.NEXT_PAGE.en)
     paper.head(title, [(text.CLOSE, "rules", 92.0), (following, "rules:next", 134.0)])
     for place, (words, value) in enumerate(lines):
@@ -83,23 +40,24 @@ def _rules_page(rules: Rules, shape: str, lines: Sequence[Line], number: str) ->
     return paper.layer
 
 
-def _rule(paper: _Paper, left: float, y: float, words: Words, value: Words) -> None:
+def _rule(paper: Paper, left: float, y: float, words: Words, value: Words) -> None:
     layer, right = paper.layer, left + paper.column
     if value == NOTHING:
-        layer.rect(_PLAIN, left + paper.column / 2, y, paper.column + 8, _RULE - 12, theme.FELT_DARK, alpha=0.92)
-        layer.text(_PLAIN, left + 6, y, words.zh, 20, theme.CREAM, align="left", serif=True, bold=True)
-        layer.text(_PLAIN, right - 6, y, words.en, 14, theme.CREAM, align="right", room=paper.column - 190)
+        layer.rect(PLAIN, left + paper.column / 2, y, paper.column + 8, _RULE - 12, theme.FELT_DARK, alpha=0.92)
+        layer.text(PLAIN, left + 6, y, words.zh, 20, theme.CREAM, align="left", serif=True, bold=True)
+        layer.text(PLAIN, right - 6, y, words.en, 14, theme.CREAM, align="right", room=paper.column - 190)
         return
-    layer.text(_PLAIN, left, y - 10, words.zh, 18, theme.INK, align="left", room=paper.column * 0.66)
-    layer.text(_PLAIN, left, y + 13, words.en, 14, theme.INK_SOFT, align="left", room=paper.column * 0.68)
-    layer.text(_PLAIN, right, y - 10, value.zh, 18, theme.RED, align="right", bold=True, room=paper.column * 0.31)
-    layer.text(_PLAIN, right, y + 13, value.en, 14, theme.INK_SOFT, align="right", room=paper.column * 0.29)
+    layer.text(PLAIN, left, y - 10, words.zh, 18, theme.INK, align="left", room=paper.column * 0.66)
+    layer.text(PLAIN, left, y + 13, words.en, 14, theme.INK_SOFT, align="left", room=paper.column * 0.68)
+    layer.text(PLAIN, right, y - 10, value.zh, 18, theme.RED, align="right", bold=True, room=paper.column * 0.31)
+    layer.text(PLAIN, right, y + 13, value.en, 14, theme.INK_SOFT, align="right", room=paper.column * 0.29)
 
 
 def phone_settings(rules: Rules, shape: str) -> Layer:
     """Return the page of the settings for a shape of `compact_places.SHAPES`, and the stakes that are locked."""
-    paper, stakes = _Paper(shape, lying_columns=3), text.stakes(rules)
-    paper.head(text.SETTINGS, [(text.CLOSE, "settings", 110.0), (text.LOBBY, "lobby", 110.0)])
+    paper, stakes = Paper(shape, lying_columns=3), text.stakes(rules)
+    # The page leaves the button of the people out where all sit at one screen.
+    paper.head(text.SETTINGS, [(text.CLOSE, "settings", 92.0), (text.LOBBY, "lobby", 92.0), (PEOPLE, "people", 92.0)])
     for place, setting in enumerate(SETTINGS):
         _setting(paper, *paper.place(place, _SETTING), setting)
     left, y = paper.place(len(SETTINGS), _SETTING)
@@ -107,13 +65,13 @@ def phone_settings(rules: Rules, shape: str) -> Layer:
         (-22, text.LOCKED.zh, 17, theme.INK), (0, stakes.zh, 16, theme.INK),
         (22, stakes.en, 13.5, theme.INK_SOFT),
     ):  # fmt: skip
-        paper.layer.text(_PLAIN, left, y + down, words, size, ink, align="left", room=paper.column)
+        paper.layer.text(PLAIN, left, y + down, words, size, ink, align="left", room=paper.column)
     return paper.layer
 
 
-def _setting(paper: _Paper, left: float, y: float, setting: Setting) -> None:
+def _setting(paper: Paper, left: float, y: float, setting: Setting) -> None:
     words = f"{setting.words.zh} {setting.words.en}"
-    paper.layer.text(_PLAIN, left, y - 36, words, 16, theme.INK, align="left", bold=True, room=paper.column)
+    paper.layer.text(PLAIN, left, y - 36, words, 16, theme.INK, align="left", bold=True, room=paper.column)
     width = min(112.0, (paper.column - _GAP * (len(setting.values) - 1)) / len(setting.values))
     for place, (value, named) in enumerate(setting.values.items()):
         u = left + width / 2 + place * (width + _GAP)

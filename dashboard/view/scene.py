@@ -14,6 +14,8 @@ hand that has ended and ``folded`` what stays when they are folded away; each is
 ``shape`` is ``square``, or ``portrait`` or ``landscape``: then ``table`` is a phone's world, `dashboard.view.compact`,
 and there are no panels. ``world`` is its width and height, ``sheet_place`` says where it shows the square of 1000 units
 in which sheets are drawn: x and y of the corner of that square, and its scale.
+``company`` is there at a table of several devices: the ``page`` of its people, ``waiting`` whether the game has not yet
+begun, and ``ask``, the page of an undo that needs a yes, or null.
 ``window`` is the number that an action must carry, ``pool`` the state of the discards, ``live`` the position in words.
 """
 
@@ -23,9 +25,11 @@ from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
+from dashboard.rooms.company import WAITING, Company
 from dashboard.view import panels, sheet
 from dashboard.view.compact import draw_compact, for_fingers, shown_seat
 from dashboard.view.compact_places import SHAPES, SQUARE
+from dashboard.view.company_page import ask_page, company_page
 from dashboard.view.danger_lines import danger_lines
 from dashboard.view.danger_sheet import danger_sheets
 from dashboard.view.hints import Hint
@@ -61,6 +65,7 @@ def scene(
     hints: Mapping[int, Hint] = _NO_HINTS,
     shape: str = SQUARE,
     left_handed: Collection[int] = (),
+    company: Company | None = None,
 ) -> dict[str, Any]:
     """Return the scene of a screen.
 
@@ -69,7 +74,7 @@ def scene(
     of `mahjong.events`), `rules` those of the table, `proof` what is known of the wall's promise, `pile` where each
     discard lies by its number, in the world of the felt, `pool_rev` how often that has changed, `undo` what 復原 takes
     back, `hints` those of each own seat that asked for them, `shape` the form of the screen, `left_handed` the seats
-    whose bar is mirrored. Raises `ValueError` unless there are four names and the shape is known.
+    whose bar is mirrored, `company` who sits at a table of several devices. Raises `ValueError` unless there are four names and the shape is known.
     """
     _check(names, shape)
     main = main_view(public, own) if shape == SQUARE else shown_seat(public, own)
@@ -90,13 +95,20 @@ def scene(
         "pool": {"rev": pool_rev},
         "live": live_text(main, names),
         "shape": shape,
+        **({} if company is None else {"company": _company(company, public, names, code, shape)}),
     }
     if shape != SQUARE:
         how = {"barred": ids.get(bottom, ()), "left_handed": bottom in left_handed}
         return shown | _compact(draw_compact(main, names, shape, events, undo, hint, **how), pages, folded, shape)
-    table = Square(public, own, names, bottom, ids, hints, left_handed).draw(events, pile, undo)
-    left = panels.left_panel(main, names, code, proof, rules, hint)
+    table = Square(public, own, names, bottom, ids, hints, left_handed, company).draw(events, pile, undo)
+    left = panels.left_panel(main, names, code, proof, rules, hint, people=company is not None)
     return shown | _square(table, left, panels.right_panel(main, names, events, status(main, names)), pages, folded)
+
+
+def _company(company: Company, public: View, names: Sequence[str], code: str, shape: str) -> dict[str, Any]:
+    page = company_page(company, code, [seat.wind for seat in public.seats], shape)
+    asked = None if company.ask is None else ask_page(company.ask, names, shape).columns()
+    return {"page": page.columns(), "waiting": company.phase == WAITING, "ask": asked}
 
 
 def _check(names: Sequence[str], shape: str) -> None:

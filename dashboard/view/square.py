@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 
+from dashboard.rooms.company import Company
 from dashboard.view import bar, callout, ending, middle, plates, strips
+from dashboard.view.company_page import presence_mark
 from dashboard.view.hints import Hint, draw_on_plate, tags_of
 from dashboard.view.layers import Layer
 from dashboard.view.layout import STRIP_BAR, Frame, edge_of, mirrored
@@ -32,9 +34,11 @@ class Square:
         barred: Mapping[int, Collection[str]],
         hints: Mapping[int, Hint],
         left_handed: Collection[int],
+        company: Company | None = None,
     ) -> None:
         self._public, self._own, self._names, self._bottom = public, own, names, bottom
         self._barred, self._hints, self._left_handed = barred, hints, left_handed
+        self._company = company
         self._layer = Layer()
 
     def draw(self, events: Sequence[str], pile: Mapping[int, Pose], undo: Words | None) -> Layer:
@@ -71,7 +75,10 @@ class Square:
         view = self._own.get(seat, main_view(self._public, self._own) if len(self._own) == 1 else self._public)
         ids = self._barred.get(seat, ())
         tags = tags_of(self._hints.get(seat))
-        strips.draw_strip(self._layer, view, seat, self._frame(seat), self._names[seat], ids, tags, closed=closed)
+        mark = None if self._company is None else presence_mark(self._company.places[seat])
+        strips.draw_strip(
+            self._layer, view, seat, self._frame(seat), self._names[seat], ids, tags, closed=closed, mark=mark
+        )
         ending.draw_ending(self._layer, view, seat, self._frame(seat))
 
     def _frame(self, seat: int) -> Frame:

@@ -41,14 +41,15 @@ def draw_strip(
     tags: Mapping[str, str] = _NO_TAGS,
     *,
     closed: bool = False,
+    mark: Mark | None = None,
 ) -> None:
     """Draw everything of one seat but its action bar.
 
     `barred` are the ids of own tiles that may not be thrown, `tags` the signs on the tiles of some actions,
-    `closed` whether the seat's wall is still up.
+    `closed` whether the seat's wall is still up, `mark` says that its person is away or slow.
     """
     shown = view.seats[seat]
-    _nameplate(layer, view, shown, frame, name, closed=closed)
+    _nameplate(layer, view, shown, frame, name, closed=closed, mark=mark)
     if view.phase != "ready":
         _hand(layer, view, shown, frame, barred, tags)
     _melds(layer, shown, frame)
@@ -64,7 +65,9 @@ def face_of(kind: int) -> str:
 
 
 # ------------------------------------------------------------------------------------------------------- nameplate
-def _nameplate(layer: Layer, view: View, shown: SeatView, frame: Frame, name: str, *, closed: bool) -> None:
+def _nameplate(
+    layer: Layer, view: View, shown: SeatView, frame: Frame, name: str, *, closed: bool, mark: Mark | None
+) -> None:
     u = STRIP_START + 2
     length = STRIP_END - STRIP_START
     if is_awaited(view, shown.seat):
@@ -78,6 +81,9 @@ def _nameplate(layer: Layer, view: View, shown: SeatView, frame: Frame, name: st
     u += min(150.0, text_width(name, 18)) + 14
     layer.text(frame, u, layout.PLATE_V, f"◉ {shown.chips:,}", 17, theme.GOLD, align="left")
     u += text_width(f"◉ {shown.chips:,}", 17) + 18
+    if mark is not None:
+        sign, words, color = mark
+        u = _words(layer, frame, u, text.Words(f"{sign} {words.zh}", words.en), color)
     told = [(words, held, color) for words, held, color in (
         (text.WAITS, shown.waits, theme.GAIN_ON_DARK), (text.LOCKS, shown.locks, theme.LOSS_ON_DARK)
     ) if held and shown.seat == view.seat]  # fmt: skip
@@ -164,6 +170,10 @@ def is_awaited(view: View, seat: int) -> bool:
 
 
 # ------------------------------------------------------------------------------------------------------------ hand
+Mark = tuple[str, text.Words, str]
+"""Of a person who is not quite there: a sign, what it means, and its colour."""
+
+
 class Row(Protocol):
     """How the tiles of a hand stand."""
 

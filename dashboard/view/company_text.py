@@ -1,0 +1,53 @@
+"""The words of the people at a table of several devices, Chinese and English."""
+
+from __future__ import annotations
+
+from dashboard.view.text import Sentence, Words
+
+PEOPLE = Words("成員", "People")
+GAMES: dict[str, Words] = {
+    "online": Words("線上對戰", "Online table"),
+    "party": Words("手機派對", "Phones as hands"),
+}
+FREE = Words("空位", "Free")
+OWN_OF_LAPTOP = Words("沒有人拿", "nobody holds it")
+"""A free seat at a party: the laptop plays it, face up."""
+BOT = Words("電腦", "Computer")
+HERE = Words("在線", "here")
+LAGS = Words("延遲", "slow")
+AWAY = Words("離線", "away")
+YOU = Words("你", "you")
+
+SIT = Words("坐下", "Sit here")
+RISE = Words("離座", "Leave")
+GIVE = Words("交給電腦", "Let it play")
+LINK = Words("換裝置", "Other device")
+CALL_BOT = Words("叫電腦", "Computer")
+SEND_BOT = Words("撤掉", "Take away")
+START = Words("開始", "Start")
+AGREE = Words("同意", "Yes")
+REFUSE = Words("不要", "No")
+COPY = Words("複製連結", "Copy link")
+
+INVITE = Words("把這個網址傳給朋友", "Send this address to your friends")
+PARTY = Words("用手機掃桌上的 QR 拿一手牌", "Scan a QR on the table with a phone to take a hand")
+NO_ADDRESS = Sentence("只有這台機器連得到", "only this machine can reach it: start it with an address others can open")
+
+
+def waits_for(name: str) -> Words:
+    """Return the sentence of those who wait until the host starts."""
+    return Words(f"等 {name} 開始", f"waiting for {name} to start")
+
+
+def watchers(count: int) -> Words:
+    """Return how many pages only look on.
+
+    >>> print(watchers(2))
+    2 人旁觀 2 watching
+    """
+    return Words(f"{count} 人旁觀", f"{count} watching")
+
+
+def answers_awaited(names: list[str]) -> Words:
+    """Return whose answer to an undo is still awaited."""
+    return Words(f"等 {'、'.join(names)} 回答", f"waiting for {', '.join(names)}")
