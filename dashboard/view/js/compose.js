@@ -2,6 +2,7 @@
  * Composition: a scene and what this device adds to it (a raised tile, the open page, a notice) become the rows of the
  * figure's six sources. Pure. Below lie `rects tiles texts`, above them `overRects overTiles overTexts`.
  */
+import { companyLayer } from '#company';
 import { lift } from '#drop';
 import { lifted, turned } from '#geometry';
 import { LOOK } from '#look';
@@ -19,7 +20,7 @@ import { paintOrder } from '#solid';
  * @typedef {{seats: Record<number, import('#play').Seat>, orders: Record<number, import('#order').Order>, waiting: boolean,
  *   page: number, folded: boolean, pace: string, notice: {zh: string, en: string, seat?: number}|null, rules: any[],
  *   reading: number, reader: number, setting: boolean, settings: import('#settings').Settings, settingsPage: Layer|null,
- *   sound: import('#sound').SoundState, said?: {seat: number, zh: string, en: string}|null, drop?: number}} Shown
+ *   sound: import('#sound').SoundState, said?: {seat: number, zh: string, en: string}|null, drop?: number, people?: boolean}} Shown
  */
 
 /** How far a chosen tile stands out of its row. */
@@ -93,8 +94,10 @@ function topPage(scene, shown) {
   const reader = shown.reader === NOBODY || seats(scene).length < 2 ? 0 : (shown.reader - scene.own + 4) % 4;
   const turn = (scene.shape ?? 'square') === 'square' ? (360 - 90 * reader) % 360 : 0;
   const read = { place: WHOLE, turn }, sheet = { place: { ...WHOLE, ...scene.sheet_place }, turn: 0 };
-  if (shown.setting && shown.settingsPage) return { layer: shown.settingsPage, ...read };
+  if (shown.setting && shown.settingsPage) return { layer: scene.company ? shown.settingsPage : without(shown.settingsPage, 'people'), ...read };
   if (shown.reading >= 0) return { layer: shown.rules[shown.reading], ...read };
+  const people = companyLayer(scene, shown);
+  if (people) return { layer: people, place: WHOLE, turn: 0 };
   if (!scene.pages.length) return null;
   if (shown.folded) return { layer: scene.folded, ...sheet, place: scene.shape === 'square' || !scene.shape ? WHOLE : sheet.place };
   return { layer: scene.pages[shown.page % scene.pages.length], ...sheet };
@@ -105,6 +108,12 @@ function soundButton(layer, shown) {
   const words = value(shown.settings, 'sound') === 'off' ? MUTED : shown.sound === 'blocked' || shown.sound === 'waiting' ? BLOCKED : SOUND;
   const texts = layer.texts;
   texts.key.forEach((key, row) => { if (key === 'sound') texts.text[row] = words[SOUND.indexOf(texts.text[row])] ?? texts.text[row]; });
+}
+
+/** A layer without a button. @param {Layer} layer @param {string} key @returns {Layer} */
+function without(layer, key) {
+  const rest = (/** @type {Columns} */ rows) => picked(rows, rows.key.flatMap((one, row) => one === key ? [] : [row]));
+  return { ...layer, rects: rest(layer.rects), texts: rest(layer.texts) };
 }
 
 /** A layer with the same columns and no rows. @param {Layer} like @returns {Layer} */

@@ -17,17 +17,19 @@ import { Drawings, stamped } from '#plot';
 import { columns, lookup } from '#rows';
 import { seats } from '#scene';
 import { load, store, toTell, value } from '#settings';
+import { Speech } from '#speech';
 
-const NOTICE_MS = 4000, SAID_MS = 2600;
+const NOTICE_MS = 4000;
 /** An answer that takes longer is shown as awaited; a quicker one would only wait for that painting. */
 const PATIENCE_MS = 120;
 const PACE_KEY = 'mahjong-pace', SQUARE = 'square';
 
 /**
  * What other modules may listen to: a hit as its film passes it, a film as it begins, a call or complaint, a clip of the
- * voice, a new position, settings that have been chosen.
+ * voice, a new position, settings that have been chosen; every message in and out, and every step of play.
  * @typedef {{onHit?: (hit: any) => void, onFilm?: (film: any) => void, onCall?: (said: any) => void, onClip?: (clip: any) =>
- *   void, onScene?: (scene: any, before: any) => void, onSettings?: (settings: import('#settings').Settings) => void}} Listeners
+ *   void, onScene?: (scene: any, before: any) => void, onSettings?: (settings: import('#settings').Settings) => void,
+ *   onMessage?: (message: any) => void, onSend?: (message: Record<string, any>) => void, onStep?: (state: import('#play').State) => void}} Listeners
  */
 
 /** Everything one page holds. */
@@ -71,10 +73,9 @@ export class Page {
     this.timer = 0;
     this.waiting = false;
     this.patience = 0;
-    /** @type {{seat: number, zh: string, en: string}|null} */
-    this.said = null;
-    /** @type {any[]} complaints whose knock is still to come */
-    this.unsaid = [];
+    this.speech = new Speech(this);
+    /** @type {import('#people').People|null} at a table in a page of its own */
+    this.people = null;
   }
 
   /** Seconds on the display's clock. */
@@ -104,6 +105,7 @@ export class Page {
     if (this.state.leave && !this.model.embedded) window.location.href = 'lobby';
     if (step.open && !this.model.embedded) window.open(step.open, '_blank', 'noopener');
     if (this.state.notice && this.state.notice !== before.notice) this.forgetNotice();
+    this.tellAll(on => on.onStep?.(this.state));
     if (!this.awaitAnswer(before)) this.draw();
   }
 
@@ -123,6 +125,7 @@ export class Page {
   /** @param {Record<string, any>} message */
   send(message) {
     this.counts.sent++;
+    this.tellAll(on => on.onSend?.(message));
     this.model.send_msg(message);
   }
 
@@ -162,9 +165,10 @@ export class Page {
   hear(message) {
     this.counts.received++;
     this.receivedAt = stamped(this.receivedAt);
+    this.tellAll(on => on.onMessage?.(message));
     if (message.t === 'snap') this.snap(message);
     else if (message.t === 'film') this.film(message);
-    else if (message.t === 'say') this.say(message);
+    else if (message.t === 'say') this.speech.say(message);
     else if (message.t === 'voice') this.tellAll(on => on.onCall?.(message));
     else if (message.t === 'clip') this.tellAll(on => on.onClip?.(message));
     else if (message.t === 'nak') {
@@ -226,30 +230,18 @@ export class Page {
     return document.hidden || value(this.state.settings, 'films') === 'off' || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
-  /** A row that was hit complains, as soon as the film has come to that. @param {any} message */
-  say(message) {
-    if (value(this.state.settings, 'voice') === 'off') return;
-    if (this.motion.reel.knocks(message.seat)) this.unsaid.push(message);
-    else this.speak(message);
-  }
-
-  /** @param {any} message */
-  speak(message) {
-    this.said = message;
-    this.tellAll(on => on.onCall?.(message));
-    window.setTimeout(() => { if (this.said === message) { this.said = null; this.draw(); } }, SAID_MS);
-    this.draw();
-  }
-
-  /** Asks for the whole position. What was sent before may be lost with the old connection: it is awaited no longer. */
+  /** Asks for the whole position, and says whose page this is. What was sent before may be lost with the old connection. */
   hello() {
-    this.state = unawaited(this.state);
-    this.motion.refuse(undefined, this.clock());
+    if (!this.people) {
+      this.state = unawaited(this.state);
+      this.motion.refuse(undefined, this.clock());
+    }
     this.told = false;
     this.shape = SQUARE;
-    this.send({ t: 'hello', device: this.device, rev: this.state.rev });
+    this.send({ t: 'hello', device: this.device, rev: this.state.rev, ...this.people?.greeting() });
     this.shaped();
     if (this.state.pace) this.send({ t: 'pace', pace: this.state.pace });
+    this.people?.greeted();
   }
 
   /** Tells the room which scene fits this window, if it is another than before. */
@@ -298,7 +290,7 @@ export class Page {
   /** Composes what lies still, if anything of it is new. */
   compose() {
     if (!this.dirty && this.composed) return;
-    const own = { settingsPage: this.settingsPages[this.state.scene.shape] ?? null, sound: this.sound, waiting: this.waiting, said: this.said, drop: this.drop.way };
+    const own = { settingsPage: this.settingsPages[this.state.scene.shape] ?? null, sound: this.sound, waiting: this.waiting, said: this.speech.said, drop: this.drop.way };
     const shown = { ...this.state, ...own, orders: this.drags.opened(this.state) };
     this.composed = compose(this.state.scene, shown, this.placement());
     this.lying = lookup(this.composed.tiles);
@@ -353,9 +345,7 @@ export class Page {
     this.counts.hits += hits.length;
     for (const film of begun) this.tellAll(on => on.onFilm?.(film));
     for (const { hit } of hits) this.tellAll(on => on.onHit?.(hit));
-    const due = this.unsaid.filter(({ seat }) => !this.motion.reel.knocks(seat));
-    this.unsaid = this.unsaid.filter(message => !due.includes(message));
-    for (const message of due) this.speak(message);
+    this.speech.due();
   }
 
   /** @param {(on: Listeners) => void} tell */

@@ -3,6 +3,7 @@
  * next one with the messages to send. A page holds no truth: an intent is shown as sent, never as done, until a scene
  * comes. One page may play several seats: what is raised, pressed and sent is kept for each.
  */
+import { companyLayer, isOfCompany, pressCompany } from '#company';
 import { arranged, follow, moved, sorted } from '#order';
 import { OF_SEAT, choose as chooseSetting, value } from '#settings';
 import { NOBODY, handRows, isOf, keysOf, nearestSeat, read, seatOf, seats, whatOf } from '#scene';
@@ -21,9 +22,9 @@ const UNANSWERED = '上一步還沒有回音 / your last move is not answered ye
  * @typedef {{scene: any, rev: number, boot: string, seq: number, seats: Record<number, Seat>,
  *   orders: Record<number, import('#order').Order>, page: number, folded: boolean,
  *   notice: {zh: string, en: string, seat: number}|null, leave: boolean, pace: string, rules: any[], reading: number, reader: number,
- *   settings: import('#settings').Settings, setting: boolean}} State
+ *   settings: import('#settings').Settings, setting: boolean, people: boolean, wish: string}} State
  * `reading`: the open page of the rules, -1 for none; `setting`: whether the page of settings is open; `reader`: the seat
- * that opened either.
+ * that opened either; `people`: whether the page of the people is open; `wish`: what a button has asked of the page itself.
  */
 /** `open`: the address of a page to open beside the table. @typedef {{state: State, send: Record<string, any>[], open?: string}} Step */
 
@@ -38,7 +39,7 @@ const IDLE = { raised: '', armed: false, pending: 0, tap: null };
 export function start(seq, pace = '', rules = [], settings = {}) {
   return {
     scene: null, rev: -1, boot: '', seq, seats: {}, orders: {}, page: 0, folded: false, notice: null, leave: false, pace, rules,
-    reading: -1, reader: NOBODY, settings, setting: false,
+    reading: -1, reader: NOBODY, settings, setting: false, people: false, wish: '',
   };
 }
 
@@ -315,6 +316,7 @@ const BUTTONS = {
 export function press(state, key, of = NOBODY) {
   const seat = of === NOBODY ? actor(state) : of;
   if (Object.hasOwn(BUTTONS, key)) return BUTTONS[key](state, seat, key);
+  if (isOfCompany(key)) return pressCompany(state, key);
   if (key.startsWith('pace:')) return setPace(state, key.slice(5));
   if (key.startsWith('set:')) return set(state, key);
   if (key.startsWith('open:')) return { state, send: [], open: key.slice(5) };
@@ -356,6 +358,8 @@ export function buttons(state, seat = actor(state)) {
   if (!state.scene) return [];
   if (state.reading >= 0) return state.rules[state.reading].rects.key.filter(Boolean);
   if (state.setting) return ['settings'];
+  const people = companyLayer(state.scene, state);
+  if (people) return people.rects.key.filter(Boolean);
   const layers = [state.scene.table];
   if (state.scene.pages.length) layers.push(state.folded ? state.scene.folded : state.scene.pages[state.page]);
   return layers.flatMap(layer => keysOf(layer, seat));

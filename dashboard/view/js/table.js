@@ -9,6 +9,7 @@ import { listen } from '#gestures';
 import { hook } from '#hook';
 import { deviceName, reloadWhenBack, watchConnection } from '#link';
 import { Page } from '#page';
+import { People } from '#people';
 import { Tiles } from '#paint';
 import { loadArt } from '#pictures';
 import { notify } from '#play';
@@ -77,6 +78,10 @@ export async function render({ model, el, view }) {
     cancel: finger => page.drags.cancel(finger),
   });
   const deaf = listening(page);
+  if (!model.embedded && !model.colliders) {
+    page.people = new People(page, el, window.sessionStorage);
+    page.listeners.push(page.people.listeners());
+  }
   // In a cell of a notebook only what is typed at the table is meant for it.
   const isMine = () => !model.embedded || el.matches(':focus-within');
   const onKey = (/** @type {KeyboardEvent} */ event) => { if (isMine()) page.key(event); };
@@ -93,6 +98,7 @@ export async function render({ model, el, view }) {
     document.removeEventListener('visibilitychange', onShown);
     observer.disconnect();
     deaf();
+    page.people?.close();
   });
   watchConnection(figure.model.document, {
     lost: () => page.set(notify(page.state, RECONNECTING)),

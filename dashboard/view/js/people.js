@@ -1,0 +1,140 @@
+/**
+ * A page at a table of several devices: it says whose it is, asks for a name, copies the address, sends again what was
+ * not answered, feels the pulse of the server, and shows in a corner that the connection is slow or gone.
+ */
+import { askLine } from '#dialog';
+import { Outbox } from '#outbox';
+import { notify } from '#play';
+import { BEAT, Pulse } from '#pulse';
+import { MOST_LETTERS, addressed, keepName, knownName, plain, seatToken } from '#token';
+
+const NAME = { zh: '你的名字', en: 'Your name' }, COPIED = '網址已複製 / the address has been copied';
+const MOVE = { zh: '在另一個裝置打開這個網址，座位就搬過去', en: 'Open this address on the other device: the seat moves there' };
+const INVITE = { zh: '把這個網址傳給朋友', en: 'Send this address to your friends' };
+const LIGHTS = { well: ['', ''], late: ['◐ 連線慢 slow', '#f0c35a'], lost: ['○ 重新連線 reconnecting', '#ef9a8a'] };
+
+export class People {
+  /** @param {import('#page').Page} page @param {HTMLElement} el @param {Storage} session */
+  constructor(page, el, session) {
+    this.page = page;
+    this.el = el;
+    this.address = addressed(window.location.search);
+    this.outbox = new Outbox(session, this.address.code, page.device);
+    page.device = this.outbox.device;
+    this.pulse = new Pulse(Date.now());
+    this.light = this.lamp();
+    this.timer = 0;
+  }
+
+  /** What this page listens to. @returns {import('#page').Listeners} */
+  listeners() {
+    return {
+      onSend: message => this.outbox.sent(/** @type {any} */ (message)),
+      onMessage: message => this.heard(message),
+      onStep: state => this.wished(state),
+      onScene: scene => { if (scene.company) this.beat(); },
+    };
+  }
+
+  /** What a greeting says besides: whose this page is. */
+  greeting() {
+    const { code, seat_code, move } = this.address, said = /** @type {Record<string, string>} */ ({});
+    if (code) said.token = seatToken(window.localStorage, code, window.crypto);
+    if (seat_code) said.seat_code = seat_code;
+    if (move) said.move = move;
+    return said;
+  }
+
+  /** The page has greeted the room: what was never answered is sent again. */
+  greeted() {
+    for (const message of this.outbox.kept) this.page.send(message);
+  }
+
+  /** @param {any} message */
+  heard(message) {
+    this.pulse.heard(Date.now());
+    if (message.t === 'snap' || message.t === 'nak') this.outbox.heard(message);
+    if (message.t === 'snap') this.moved();
+    if (message.t === 'link') this.give(MOVE, new URL(message.path, window.location.href).href);
+  }
+
+  /** A seat that has moved in needs its address no longer: it is good for once. */
+  moved() {
+    if (!this.address.move) return;
+    this.address.move = '';
+    const url = new URL(window.location.href);
+    url.searchParams.delete('move');
+    window.history.replaceState(null, '', url);
+  }
+
+  // ------------------------------------------------------------------------------------------------------- wishes
+  /** @param {import('#play').State} state */
+  wished({ wish, scene }) {
+    if (!wish) return;
+    this.page.state = { ...this.page.state, wish: '' };
+    if (wish === 'copy') this.give(INVITE, scene.company.invite);
+    else this.sit(Number(wish.split(':')[1]));
+  }
+
+  /** @param {number} seat */
+  async sit(seat) {
+    const asked = await askLine(this.el, { title: NAME, value: knownName(window.localStorage), most: MOST_LETTERS });
+    const name = plain(asked ?? '');
+    if (!name) return;
+    keepName(window.localStorage, name);
+    this.page.send({ t: 'sit', seat, name });
+    this.page.set({ ...this.page.state, people: false });
+  }
+
+  /** Copies a text, or shows it where the browser lets no page copy. @param {import('#dialog').Words} title @param {string} text */
+  async give(title, text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      this.page.set(notify(this.page.state, COPIED));
+    } catch {
+      await askLine(this.el, { title, value: text, most: 512, given: true });
+    }
+  }
+
+  // -------------------------------------------------------------------------------------------------------- pulse
+  /** Begins to feel the pulse; once is enough. */
+  beat() {
+    if (this.timer) return;
+    this.pulse.heard(Date.now());
+    this.timer = window.setInterval(() => this.felt(), BEAT);
+    document.addEventListener('visibilitychange', () => { this.pulse.woken(Date.now()); this.felt(); });
+  }
+
+  felt() {
+    const { state, ping, look } = this.pulse.beat(Date.now());
+    const [words, color] = LIGHTS[state];
+    this.light.textContent = words;
+    this.light.style.color = color;
+    this.page.send(ping);
+    if (look) this.look();
+  }
+
+  /** Looks whether the server answers; if it does, and is still not heard here, the page begins anew. */
+  async look() {
+    try {
+      const { ok } = await fetch(window.location.href, { cache: 'no-store' });
+      if (ok && this.pulse.state(Date.now()) === 'lost') window.location.reload();
+    } catch {
+      // Still away: the next beats look again.
+    }
+  }
+
+  /** @returns {HTMLElement} the corner in which the connection is shown */
+  lamp() {
+    const lamp = document.createElement('div');
+    lamp.setAttribute('role', 'status');
+    lamp.className = 'light';
+    lamp.style.cssText = "position:absolute;right:6px;top:4px;z-index:10;pointer-events:none;font:13px 'Table TC',sans-serif";
+    this.el.append(lamp);
+    return lamp;
+  }
+
+  close() {
+    window.clearInterval(this.timer);
+  }
+}
