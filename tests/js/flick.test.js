@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { launch, launched, onTable, spinOf, tamed, velocity } from '#flick';
+import { fromPhone, launch, launched, onTable, spinOf, tamed, velocity } from '#flick';
 
 /** A straight way: x and y a millisecond, every `step` ms. */
 const straight = (vx, vy, until = 160, step = 8) => Array.from({ length: until / step + 1 }, (_, at) => ({ at: 5000 + at * step, x: vx * at * step, y: vy * at * step }));
@@ -68,4 +68,17 @@ test('off the table is nowhere, on its rim is inside it', () => {
   assert.equal(onTable({ x: 500, y: 1001, deg: 0 }), null);
   const { x, y } = onTable({ x: 2, y: 990, deg: 0 });
   assert.ok(x - 27 >= 32 && y + 27 <= 968);
+});
+
+test('a tile flicked off the top of a phone comes in over its own edge, as far along as the finger was across', () => {
+  /** @type {[number, number]} */
+  const portrait = [500, 1000], up = /** @type {[number, number]} */ ([120, -900]);
+  const left = fromPhone({ x: 0, y: 700, deg: 0 }, portrait, up), right = fromPhone({ x: 500, y: 820, deg: 4 }, portrait, up);
+  assert.deepEqual([left.y, right.y, right.deg], [934, 934, 4]);
+  assert.ok(left.x > 100 && right.x < 800 && right.x - left.x > 500);
+  assert.equal(fromPhone({ x: 250, y: 600, deg: 0 }, [1000, 470], [0, 0]), null, 'let go without a flick it goes back');
+  assert.equal(fromPhone({ x: 250, y: 900, deg: 0 }, portrait, [0, 400]), null);
+  const [x, y, , vx, vy] = launch(right, up, 0, 1);
+  assert.deepEqual([Math.round(x / 16), Math.round(y / 16)], [934, 1000 - Math.round(right.x)], 'seat 1 throws from the right edge');
+  assert.deepEqual([vx, vy], [-900, -120]);
 });

@@ -2,13 +2,14 @@
  * Drags: what fingers do with tiles. A tile follows its finger on the moving layer; let go over its own hand it goes back
  * to the place where the row has opened, elsewhere it is thrown as it left the finger. Nothing is sent before that.
  */
-import { launch, onTable, spinOf, tamed, velocity } from '#flick';
+import { fromPhone, launch, onTable, spinOf, tamed, velocity } from '#flick';
 import { radians } from '#geometry';
 import { LOOK } from '#look';
 import { arrange, moveTile, notify, throwTile, whyNotThrown } from '#play';
 import { handRows, placeInRow, seatOf } from '#scene';
 
 const OFF_TABLE = '放到桌子外面了 / that is off the table';
+const FLICK_UP = '往上甩就打出去 / flick it upwards to throw it';
 
 /** @typedef {import('#gestures').Finger} Finger */
 /**
@@ -82,16 +83,17 @@ export class Drags {
 
   /** @param {Drag} drag @param {number} at @param {string} why it may not be thrown, '' if it may */
   letGo({ finger, grip, row }, at, why) {
-    const { page } = this, drawn = this.drawn({ finger, grip, row, to: -1 }), pose = onTable(drawn);
+    const { page } = this, { own, shape, world } = page.state.scene, drawn = this.drawn({ finger, grip, row, to: -1 });
+    const flick = tamed(velocity(finger.samples, at)), spin = spinOf(-grip[0], -grip[1], flick[0], flick[1], row.w);
+    const phone = shape !== 'square', pose = phone ? fromPhone(drawn, world, flick) : onTable(drawn);
     if (why || !pose) {
-      this.putBack({ finger, grip, row, to: -1 }, notify(page.state, why || OFF_TABLE, finger.found.seat));
+      this.putBack({ finger, grip, row, to: -1 }, notify(page.state, why || (phone ? FLICK_UP : OFF_TABLE), finger.found.seat));
       return;
     }
-    const flick = tamed(velocity(finger.samples, at)), spin = spinOf(-grip[0], -grip[1], flick[0], flick[1], row.w);
-    const { own } = page.state.scene, how = launch(pose, flick, spin, own), { id } = finger.found;
+    const how = launch(pose, flick, spin, own), { id } = finger.found;
     const number = finger.found.kind === 'pool' ? Number(id.slice(1)) : -1;
     const step = number < 0 ? throwTile(page.state, id, how) : moveTile(page.state, number, how, finger.found.x, finger.found.y);
-    page.motion.release(finger.pointer, { at: page.clock(), pose, flick, spin, seat: step.send[0].seat, seq: step.send[0].seq, number });
+    page.motion.release(finger.pointer, { at: page.clock(), pose: phone ? drawn : pose, flick, spin, seat: step.send[0].seat, seq: step.send[0].seq, number });
     page.take(step);
     page.animate();
   }

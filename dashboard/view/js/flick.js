@@ -81,3 +81,17 @@ export function onTable(pose) {
   const inside = (/** @type {number} */ at) => Math.max(LEAST, Math.min(MOST, at));
   return { ...pose, x: inside(pose.x), y: inside(pose.y) };
 }
+
+/** The own edge of the table as a throw from a phone uses it: from where to where along it, and how far in. */
+const EDGE_FROM = 110, EDGE_TO = 760, EDGE_IN = 934;
+
+/**
+ * Where a tile flicked off a phone comes onto the table: at its seat's edge, as far along it as the finger was across the
+ * phone, as it was turned. @param {Pose} pose in the phone's world @param {[number, number]} world its width and height
+ * @param {[number, number]} flick @returns {Pose|null} null if it was not flicked towards the table
+ */
+export function fromPhone(pose, [width], [, up]) {
+  if (up >= 0) return null;
+  const share = Math.max(0, Math.min(1, pose.x / width));
+  return { x: EDGE_FROM + share * (EDGE_TO - EDGE_FROM), y: EDGE_IN, deg: pose.deg };
+}
