@@ -55,10 +55,11 @@ def scene_text(table: Table, seats: frozenset[int], shown: Shown, wishes: Wishes
         public, own, shown.names, shown.code, events, table.rules, shown.proof,
         pile=shown.pile, pool_rev=shown.pool_rev, undo=shown.undo, shape=wishes.shape,
         hints=_hints({seat: own[seat] for seat in wishes.hints & seats}), left_handed=wishes.left_handed,
+        company=shown.company,
     )  # fmt: skip
     data["window"] = shown.window
     if shown.company is not None:
-        data["company"] = company_data(shown.company)
+        data["company"] |= company_data(shown.company)
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -38,26 +38,31 @@ def company_page(company: Company, code: str, winds: Sequence[int], shape: str) 
 
 
 def _title(company: Company, code: str) -> Words:
-    game = said.GAMES[company.game]
+    game = text.GAMES[company.game]
     return Words(f"{game.zh}　{text.ROOM.zh} {code}", f"{game.en} · {text.ROOM.en.lower()} {code}")
 
 
 def _buttons(company: Company, place: Place) -> list[Button]:
     """Return what this page may do about a seat."""
-    waiting = company.phase == WAITING
+    seat, waiting = place.seat, company.phase == WAITING
     if place.yours:
-        lent = [] if waiting or place.kind == BOT else [(said.GIVE, f"give:{place.seat}")]
-        return [*lent, (said.LINK, f"link:{place.seat}"), (said.RISE, f"rise:{place.seat}")]
-    if place.kind == PERSON:
-        return []
-    found: list[Button] = []
-    if waiting and company.host:
-        found.append(
-            (said.CALL_BOT, f"bot:{place.seat}") if place.kind == FREE else (said.SEND_BOT, f"unbot:{place.seat}")
-        )
-    if company.game == "party" or not any(one.yours for one in company.places):
-        found.append((said.SIT, f"sit:{place.seat}"))
+        lent = [] if waiting else [(said.GIVE, f"give:{seat}")]
+        return [*lent, (said.LINK, f"link:{seat}"), (said.RISE, f"rise:{seat}")] if _held(company, place) else []
+    if place.lent:
+        return [(said.TAKE_BACK, f"sit:{seat}")]
+    found: list[Button] = [(said.CALL_BOT, f"bot:{seat}")] if place.may_call_bot else []
+    if place.kind == BOT and waiting and company.host:
+        found.append((said.SEND_BOT, f"unbot:{seat}"))
+    if place.kind != PERSON and not any(
+        one.yours for one in company.places
+    ):  # at a party the laptop plays the free ones
+        found.append((said.SIT, f"sit:{seat}"))
     return found
+
+
+def _held(company: Company, place: Place) -> bool:
+    """Whether a seat is somebody's: at a party the laptop plays the free ones without having them."""
+    return company.game == "online" or place.kind == PERSON
 
 
 def _seat(paper: Paper, left: float, y: float, place: Place, wind: Words, buttons: Sequence[Button]) -> None:

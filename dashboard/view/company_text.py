@@ -5,13 +5,7 @@ from __future__ import annotations
 from dashboard.view.text import Sentence, Words
 
 PEOPLE = Words("成員", "People")
-GAMES: dict[str, Words] = {
-    "online": Words("線上對戰", "Online table"),
-    "party": Words("手機派對", "Phones as hands"),
-}
 FREE = Words("空位", "Free")
-OWN_OF_LAPTOP = Words("沒有人拿", "nobody holds it")
-"""A free seat at a party: the laptop plays it, face up."""
 BOT = Words("電腦", "Computer")
 HERE = Words("在線", "here")
 LAGS = Words("延遲", "slow")
@@ -21,6 +15,7 @@ YOU = Words("你", "you")
 SIT = Words("坐下", "Sit here")
 RISE = Words("離座", "Leave")
 GIVE = Words("交給電腦", "Let it play")
+TAKE_BACK = Words("拿回來", "Take it back")
 LINK = Words("換裝置", "Other device")
 CALL_BOT = Words("叫電腦", "Computer")
 SEND_BOT = Words("撤掉", "Take away")

@@ -11,10 +11,12 @@ from panel.custom import JSComponent
 
 from dashboard.rooms.hub import Hub, the_hub
 from dashboard.rooms.refused import RoomError
+from dashboard.rooms.seats import new_token
 from dashboard.view import lobby_style, text
 from dashboard.view.bridge import ask
 from dashboard.view.lobby_list import games_html
 from mahjong.presets import PRESETS
+from mahjong.record import ONE_SCREEN
 from mahjong.rules import SWITCHES, Rules, RulesError
 
 _STAKES = ("base", "per_tai", "chips", "min_tai", "tai_cap")
@@ -25,21 +27,23 @@ _NARROW = {"sizing_mode": None, "width": 124}
 
 
 class Door(JSComponent):
-    """Leads the browser to another page; remembers the computers' pace for it."""
+    """Leads the browser to another page; remembers for it the computers' pace, and what makes it the owner of a room."""
 
     _esm = """
     export function render({ model, el }) {
       el.style.display = 'none';
       model.on('msg:custom', message => {
         window.localStorage.setItem('mahjong-pace', message.pace);
+        if (message.token) window.localStorage.setItem('mahjong-seat-' + message.code, message.token);
+        if (message.name) window.localStorage.setItem('mahjong-name', message.name);
         window.location.href = message.url;
       });
     }
     """
 
-    def open(self, code: str, pace: str) -> None:
-        """Go to the table of that code."""
-        self._send_msg({"url": f"table?room={code}", "pace": pace})
+    def open(self, code: str, pace: str, token: str = "", name: str = "") -> None:
+        """Go to the table of that code; `token` is the browser's own there, `name` what its person is called."""
+        self._send_msg({"url": f"table?room={code}", "code": code, "pace": pace, "token": token, "name": name})
 
 
 _OTHERS = ("second", "third", "fourth")
@@ -52,7 +56,10 @@ def _stake(name: str, label: text.Words) -> param.Integer:
 
 
 class NewGame(param.Parameterized):
-    """What a new game needs. `start` begins it and returns the room's code, or says in `problem` why not."""
+    """What a new game needs. `start` begins it and returns the room's code, or says in `problem` why not.
+
+    `token` is then what makes a browser the host of a room for several devices; empty for a game at one screen.
+    """
 
     game = param.Selector(default="solo", objects={str(words): name for name, words in text.GAMES.items()})
     player = param.String(text.DEFAULT_NAME, label=str(text.NAME))
@@ -71,6 +78,7 @@ class NewGame(param.Parameterized):
     seed = param.String("", label=str(text.SEED))
     begin = param.Event(label=str(text.START))
     problem = param.String("")
+    token = param.String("")
 
     @param.depends("preset", watch=True)
     def _take_stakes(self) -> None:
@@ -99,7 +107,11 @@ class NewGame(param.Parameterized):
         try:
             rules = Rules.preset(self.preset).but(**{name: getattr(self, name) for name in _STAKES})
             seed = self.seed.encode() or None
-            code, _token = ask(hub.new_game, self.game, self.names, rules, self.pace, seed=seed)
+            if self.game in ONE_SCREEN:
+                code, self.token = ask(hub.new_game, self.game, self.names, rules, self.pace, seed=seed)[0], ""
+            else:
+                self.token = new_token()
+                code = ask(hub.new_room, self.game, self.token, self.player, rules, self.pace, seed=seed)
         except (RoomError, RulesError) as error:
             self.problem = str(error)
             return None
@@ -122,7 +134,7 @@ def _form(form: NewGame, hub: Hub, door: Door, notice: text.Words | None) -> pn.
     def begin(_event: Any) -> None:
         code = form.start(hub)
         if code is not None:
-            door.open(code, form.pace)
+            door.open(code, form.pace, form.token, form.player if form.game == "online" else "")
 
     form.param.watch(begin, "begin")
     button = pn.widgets.Button.from_param(

@@ -15,7 +15,7 @@ hand that has ended and ``folded`` what stays when they are folded away; each is
 and there are no panels. ``world`` is its width and height, ``sheet_place`` says where it shows the square of 1000 units
 in which sheets are drawn: x and y of the corner of that square, and its scale.
 ``company`` is there at a table of several devices: the ``page`` of its people, ``waiting`` whether the game has not yet
-begun, and ``ask``, the page of an undo that needs a yes, or null.
+begun, and ``answer``, the page of an undo that needs a yes, or null.
 ``window`` is the number that an action must carry, ``pool`` the state of the discards, ``live`` the position in words.
 """
 
@@ -74,7 +74,8 @@ def scene(
     of `mahjong.events`), `rules` those of the table, `proof` what is known of the wall's promise, `pile` where each
     discard lies by its number, in the world of the felt, `pool_rev` how often that has changed, `undo` what 復原 takes
     back, `hints` those of each own seat that asked for them, `shape` the form of the screen, `left_handed` the seats
-    whose bar is mirrored, `company` who sits at a table of several devices. Raises `ValueError` unless there are four names and the shape is known.
+    whose bar is mirrored, `company` who sits at a table of several devices. Raises `ValueError` unless there are four
+    names and the shape is known.
     """
     _check(names, shape)
     main = main_view(public, own) if shape == SQUARE else shown_seat(public, own)
@@ -108,7 +109,7 @@ def scene(
 def _company(company: Company, public: View, names: Sequence[str], code: str, shape: str) -> dict[str, Any]:
     page = company_page(company, code, [seat.wind for seat in public.seats], shape)
     asked = None if company.ask is None else ask_page(company.ask, names, shape).columns()
-    return {"page": page.columns(), "waiting": company.phase == WAITING, "ask": asked}
+    return {"page": page.columns(), "waiting": company.phase == WAITING, "answer": asked}
 
 
 def _check(names: Sequence[str], shape: str) -> None:

@@ -159,11 +159,15 @@ NEW_GAME = Words("新牌局", "New game")
 GAMES: dict[str, Words] = {
     "solo": Words("單人對局", "Single player"),
     "hotseat": Words("同桌四人", "Four at one table"),
+    "online": Words("線上對戰", "Online"),
+    "party": Words("手機派對", "Phones as hands"),
 }
 """The kinds of game, as they are chosen and listed."""
 ABOUT_GAME: dict[str, Words] = {
     "solo": Words("一個人對三個電腦", "one person against three computers"),
     "hotseat": Words("圍著一個螢幕；空名由電腦坐", "no name: a computer"),
+    "online": Words("朋友各用自己的裝置；空位由電腦坐", "friends on their own devices; computers fill the seats"),
+    "party": Words("這個螢幕是牌桌，手機各拿一手牌", "this screen is the table, each phone holds a hand"),
 }
 COMPUTER = Words("電腦", "Computer")
 START = Words("開始", "Start")

@@ -32,7 +32,7 @@ test('to sit down and to copy the address are wishes of the page: nothing is sen
 });
 
 test('the page of the people lies open until the game begins, then when it is asked for; an undo goes before it', () => {
-  const scene = (waiting, ask = null) => ({ company: { page: 'people', waiting, ask } });
+  const scene = (waiting, answer = null) => ({ company: { page: 'people', waiting, answer } });
   assert.equal(companyLayer({}, { people: true }), null);
   assert.equal(companyLayer(scene(true), { people: false }), 'people');
   assert.equal(companyLayer(scene(false), { people: false }), null);

@@ -42,5 +42,5 @@ function message(verb, seat) {
  */
 export function companyLayer(scene, shown) {
   if (!scene.company) return null;
-  return scene.company.ask ?? (scene.company.waiting || shown.people ? scene.company.page : null);
+  return scene.company.answer ?? (scene.company.waiting || shown.people ? scene.company.page : null);
 }
