@@ -15,7 +15,7 @@ from dashboard.view.layers import Layer
 from dashboard.view.page_paper import INDENT, PLAIN, Paper
 from dashboard.view.text import Words
 
-_ROW, _LOW_ROW = 118.0, 92.0
+_ROW, _LOW_ROW = 118.0, 130.0
 """Height of a seat's row, and where the world is a lying phone's."""
 _LOW = 600.0
 _BUTTON, _GAP = 108.0, 8.0
@@ -45,9 +45,9 @@ def _title(company: Company, code: str) -> Words:
 def _buttons(company: Company, place: Place) -> list[Button]:
     """Return what this page may do about a seat."""
     seat, waiting = place.seat, company.phase == WAITING
-    if place.yours:
+    if place.yours and place.kind == PERSON:  # at a party the laptop plays the free seats without having them
         lent = [] if waiting else [(said.GIVE, f"give:{seat}")]
-        return [*lent, (said.LINK, f"link:{seat}"), (said.RISE, f"rise:{seat}")] if _held(company, place) else []
+        return [*lent, (said.LINK, f"link:{seat}"), (said.RISE, f"rise:{seat}")]
     if place.lent:
         return [(said.TAKE_BACK, f"sit:{seat}")]
     found: list[Button] = [(said.CALL_BOT, f"bot:{seat}")] if place.may_call_bot else []
@@ -58,11 +58,6 @@ def _buttons(company: Company, place: Place) -> list[Button]:
     ):  # at a party the laptop plays the free ones
         found.append((said.SIT, f"sit:{seat}"))
     return found
-
-
-def _held(company: Company, place: Place) -> bool:
-    """Whether a seat is somebody's: at a party the laptop plays the free ones without having them."""
-    return company.game == "online" or place.kind == PERSON
 
 
 def _seat(paper: Paper, left: float, y: float, place: Place, wind: Words, buttons: Sequence[Button]) -> None:
@@ -114,7 +109,7 @@ def presence_mark(place: Place) -> tuple[str, Words, str] | None:
 
 
 def _invitation(paper: Paper, company: Company) -> None:
-    y = paper.top + paper.height - (118 if paper.height >= _LOW else 92)
+    y = paper.top + paper.height - (118 if paper.height >= _LOW else 102)
     left, room = paper.left + INDENT, paper.width - 2 * INDENT
     if company.game == "party":
         paper.lines(left, y, said.PARTY, room=room)

@@ -27,7 +27,7 @@ _NARROW = {"sizing_mode": None, "width": 124}
 
 
 class Door(JSComponent):
-    """Leads the browser to another page; remembers for it the computers' pace, and what makes it the owner of a room."""
+    """Leads the browser to another page; gives it the computers' pace, and what makes it the owner of a room."""
 
     _esm = """
     export function render({ model, el }) {
