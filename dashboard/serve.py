@@ -44,8 +44,9 @@ def table_routes() -> dict[str, App]:
     from dashboard.view.verify_app import verify_app  # noqa: PLC0415
 
     return {
-        "/": lobby_app, "/lobby": lobby_app, "/table": table_app, "/verify": verify_app, "/felt_lab": felt_lab_app,
-        "/lab": lab_app, "/calibration": calibration_app, "/deal_in": deal_in_app, "/rules_cost": rules_cost_app,
+        "/": lobby_app, "/lobby": lobby_app, "/table": table_app, "/phone": table_app, "/verify": verify_app,
+        "/felt_lab": felt_lab_app, "/lab": lab_app, "/calibration": calibration_app, "/deal_in": deal_in_app,
+        "/rules_cost": rules_cost_app,
     }  # fmt: skip
 
 

@@ -13,9 +13,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, ParamSpec, Protocol, TypeVar
 
+from dashboard.invites import the_invites
 from dashboard.once import Once
 from dashboard.rooms import wire
 from dashboard.rooms.audience import PLAIN
+from dashboard.rooms.hub import Hub, the_hub
 from dashboard.rooms.wire import Host
 
 P = ParamSpec("P")
@@ -49,6 +51,17 @@ def ask(call: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
 def tell(call: Callable[P, object], *args: P.args, **kwargs: P.kwargs) -> None:
     """Let the rooms' thread call something soon, in the order of telling; wait for nothing."""
     _loop().call_soon_threadsafe(partial(call, *args, **kwargs))
+
+
+def _the_hub_with_addresses() -> Hub:
+    hub, invites = the_hub(), the_invites()
+    ask(hub.use_invites, invites)
+    invites.watch(lambda: tell(hub.use_invites, invites))  # a tunnel comes up or dies, another network is chosen
+    return hub
+
+
+shared_hub = Once(_the_hub_with_addresses)
+"""The hub that all pages of this server share, told where friends find it. Not from the rooms' thread."""
 
 
 class Ticks(Protocol):

@@ -97,7 +97,11 @@ _STATES: dict[str, Words] = {
 
 def _state(place: Place) -> Words:
     state = _STATES[_presence(place)]
-    return Words(f"{said.YOU.zh}．{state.zh}", f"{said.YOU.en}, {state.en}") if place.yours else state
+    if not place.yours:
+        return state
+    if place.kind == FREE:
+        return said.ON_THIS_SCREEN
+    return Words(f"{said.YOU.zh}．{state.zh}", f"{said.YOU.en}, {state.en}")
 
 
 def presence_mark(place: Place) -> tuple[str, Words, str] | None:

@@ -1,10 +1,10 @@
 """The one Bokeh figure of the table and its sources. They have a fixed length and are filled in the browser.
 
-From below: ``felt``, ``rects``, ``tiles``, ``texts`` on the glyph level, ``moving``, ``overRects``, ``overTiles``,
-``overTexts`` on the overlay, which has a canvas of its own: what moves is painted there without what lies still. Tiles
-are scatter markers that a painter of the page draws whole; ``felt`` and ``moving`` are one marker each, under all that
-its painter draws, so that a frame of what moves changes no source. So is ``solids``, which lies above ``moving`` in
-the views that show what is solid.
+From below: ``felt``, ``rects``, ``tiles``, ``cards``, ``texts`` on the glyph level, ``moving``, ``overRects``,
+``overTiles``, ``overTexts`` on the overlay, which has a canvas of its own: what moves is painted there without what
+lies still. Tiles are scatter markers that a painter of the page draws whole; ``felt`` and ``moving`` are one marker
+each, under all that its painter draws, so that a frame of what moves changes no source. So is ``solids``, which lies
+above ``moving`` in the views that show what is solid. ``cards`` are the QRs of a party's seats.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 from math import nan
 from typing import Any
 
-from bokeh.models import ColumnDataSource, CustomJS, Range1d, Rect, Scatter, Text
+from bokeh.models import ColumnDataSource, CustomJS, Patches, Range1d, Rect, Scatter, Text
 from bokeh.plotting import figure
 
 from dashboard.view import theme
@@ -23,6 +23,9 @@ _MARKER = "return src.painter ? src.painter(cb_data.ctx, cb_data.i) : undefined"
 _EMPTY_RECT = {"x": nan, "y": nan, "w": 0.0, "h": 0.0, "angle": 0.0, "fill": "#000000", "alpha": 0.0, "line": "#000000",
                "line_alpha": 0.0}  # fmt: skip
 _EMPTY_TILE = {"x": nan, "y": nan, "size": 1.0}
+_EMPTY_CARD = {"xs": [nan], "ys": [nan], "fill": "#000000"}
+CARDS = 8
+"""Rows of cards: two a seat."""
 _EMPTY_TEXT = {"x": nan, "y": nan, "text": "", "angle": 0.0, "size": "1px", "font": "sans-serif", "style": "normal",
                "color": "#000000", "alpha": 0.0, "align": "center"}  # fmt: skip
 
@@ -55,6 +58,8 @@ def _add_layer(plot: figure, prefix: str, level: str) -> None:
     _add_rects(plot, _name(prefix, "rects"), level)
     tiles = _source(_EMPTY_TILE, CAPACITY["tiles"])
     _add(plot, _name(prefix, "tiles"), level, tiles, _marker(tiles))
+    if not prefix:
+        _add_cards(plot)
     _add_texts(plot, _name(prefix, "texts"), level)
 
 
@@ -78,6 +83,12 @@ def _add_rects(plot: figure, name: str, level: str) -> None:
         line_alpha="line_alpha", line_width=1.5, border_radius=8,
     )  # fmt: skip
     _add(plot, name, level, _source(_EMPTY_RECT, CAPACITY["rects"]), glyph)
+
+
+def _add_cards(plot: figure) -> None:
+    """Add the cards with the QRs of a party's seats: of each its ivory, and its squares as one row parted by NaN."""
+    glyph = Patches(xs="xs", ys="ys", fill_color="fill", line_color=None)
+    _add(plot, "cards", "glyph", _source(_EMPTY_CARD, CARDS), glyph)
 
 
 def _add_texts(plot: figure, name: str, level: str) -> None:

@@ -9,11 +9,12 @@ import panel as pn
 import param
 from panel.custom import JSComponent
 
-from dashboard.rooms.hub import Hub, the_hub
+from dashboard.rooms.hub import Hub
 from dashboard.rooms.refused import RoomError
 from dashboard.rooms.seats import new_token
 from dashboard.view import lobby_style, text
-from dashboard.view.bridge import ask
+from dashboard.view.bridge import ask, shared_hub
+from dashboard.view.invite_card import invite_card
 from dashboard.view.lobby_list import games_html
 from mahjong.presets import PRESETS
 from mahjong.record import ONE_SCREEN
@@ -121,11 +122,12 @@ class NewGame(param.Parameterized):
 
 def lobby_app(notice: text.Words | None = None, hub: Hub | None = None) -> pn.Template:
     """Return the lobby's page for one session, with a notice above the form if there is one."""
-    rooms, form, door = hub or the_hub(), NewGame(), Door()
+    rooms, form, door = hub or shared_hub(), NewGame(), Door()
     page = lobby_style.page_template()
     page.add_panel("new", _form(form, rooms, door, notice))
     page.add_panel("games", pn.pane.HTML(games_html(ask(rooms.entries)), stylesheets=[lobby_style.LIST_CSS], margin=0,
                                          sizing_mode="stretch_width"))  # fmt: skip
+    page.add_panel("invite", invite_card())
     page.add_panel("door", door)
     return page
 
@@ -143,7 +145,9 @@ def _form(form: NewGame, hub: Hub, door: Door, notice: text.Words | None) -> pn.
     style: dict[str, Any] = {"stylesheets": [lobby_style.WIDGET_CSS], "sizing_mode": "stretch_width", "margin": 0}
     return pn.Column(
         _note(f"{notice.zh} / {notice.en}" if notice else ""),
-        pn.widgets.RadioButtonGroup.from_param(form.param.game, **style),
+        pn.widgets.RadioButtonGroup.from_param(
+            form.param.game, **{**style, "stylesheets": [lobby_style.GAME_CSS]}
+        ),
         pn.bind(_about_game, form.param.game),
         pn.Row(
             pn.widgets.TextInput.from_param(form.param.player, max_length=24, **{**style, **_NARROW}),

@@ -7,6 +7,7 @@ import base64
 import panel as pn
 
 from dashboard.view import text, theme
+from dashboard.view.company_text import COME_IN as INVITE
 from dashboard.view.fonts import font_faces
 from dashboard.view.importmap import tile_art
 from dashboard.view.research_text import PAGES, RESEARCH
@@ -38,6 +39,7 @@ main {{
   display: grid; gap: 26px; grid-template-columns: minmax(0, 1fr);
 }}
 @media (min-width: 820px) {{ main {{ grid-template-columns: minmax(0, 5fr) minmax(0, 6fr); align-items: start; }} }}
+.column {{ display: grid; gap: 26px; min-width: 0; }}
 section {{
   background: {theme.IVORY}; color: {theme.INK}; border-radius: 14px; padding: 22px clamp(16px, 3vw, 26px) 24px;
   border: 1px solid {theme.IVORY_EDGE}; box-shadow: 0 10px 30px rgba(0,0,0,.35);
@@ -82,6 +84,13 @@ label, .bk-input-group label {{
   background: {theme.FELT_DARK} !important; border-color: {theme.FELT_DARK}; color: {theme.CREAM} !important;
 }}
 """
+
+GAME_CSS = f"""
+{WIDGET_CSS}
+.bk-btn-group {{ display: grid; grid-template-columns: 1fr 1fr; }}
+.bk-btn-group > .bk-btn.bk-btn-default {{ border-radius: 9px; }}
+"""
+"""Of the kinds of game: two and two."""
 
 BUTTON_CSS = f"""
 :host {{ margin: 6px 0 0; }}
@@ -139,7 +148,7 @@ p i {{ font-style: normal; font-size: .88em; display: block; }}
 
 
 def page_template() -> pn.Template:
-    """Return the lobby's page; it takes the roots ``new``, ``games`` and ``door``."""
+    """Return the lobby's page; it takes the roots ``new``, ``games``, ``invite`` and ``door``."""
     return pn.Template(f"""{{% extends base %}}
 {{% block preamble %}}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -151,7 +160,8 @@ def page_template() -> pn.Template:
 <main>
 <section>{_title(text.NEW_GAME)}
 {{{{ embed(roots.new) }}}}</section>
-<div><section>{_title(text.RESUME)}{{{{ embed(roots.games) }}}}</section>{_research()}</div>
+<div class="column"><section>{_title(text.RESUME)}{{{{ embed(roots.games) }}}}</section>
+<section>{_title(INVITE)}{{{{ embed(roots.invite) }}}}</section>{_research()}</div>
 </main>
 {{{{ embed(roots.door) }}}}
 {{% endblock %}}

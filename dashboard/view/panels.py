@@ -43,13 +43,14 @@ def left_panel(
     layer = Layer()
     layer.text(_PLAIN, 8, 34, text.TITLE.zh, 38, theme.GOLD, align="left", serif=True, bold=True)
     if rules is not None:
-        _rules_button(layer, rules)
-    _rule(layer, 68)
-    for row, seat in enumerate(sorted(range(4), key=lambda seat: view.seats[seat].wind)):
-        _standing(layer, view, seat, names[seat], 104 + row * 66)
-    _rule(layer, 366)
+        _rulesdraw_button(layer, rules)
+    draw_rule(layer, 68)
+    draw_standings(layer, view, names, 104)
+    draw_rule(layer, 366)
     if people:
-        _button(layer, 74, 397 if proof.promise else 404, 132, text.Words(f"{PEOPLE.zh} {code}", PEOPLE.en), "people")
+        draw_button(
+            layer, 74, 397 if proof.promise else 404, 132, text.Words(f"{PEOPLE.zh} {code}", PEOPLE.en), "people"
+        )
     elif code:
         y = 386 if proof.promise else 404
         layer.text(_PLAIN, 8, y, f"{text.ROOM.zh} {text.ROOM.en}", 15, theme.CREAM_SOFT, align="left")
@@ -59,7 +60,7 @@ def left_panel(
     else:
         draw_proof(layer, proof, 412, _WIDTH - 148)
     _ways_out(layer, proof)
-    _rule(layer, 452)
+    draw_rule(layer, 452)
     if hint is None:
         _key_help(layer, rules)
     else:
@@ -71,10 +72,10 @@ def left_panel(
 def _ways_out(layer: Layer, proof: Proof) -> None:
     """Draw the way to the lobby; once the secret is shown, beside it the one to the page that proves the hand."""
     if proof.secret:
-        _button(layer, _WIDTH - 102, 404, 63, VERIFY, "verify")
-        _button(layer, _WIDTH - 34.5, 404, 63, text.LOBBY, "lobby")
+        draw_button(layer, _WIDTH - 102, 404, 63, VERIFY, "verify")
+        draw_button(layer, _WIDTH - 34.5, 404, 63, text.LOBBY, "lobby")
     else:
-        _button(layer, _WIDTH - 68, 404, 130, text.LOBBY, "lobby")
+        draw_button(layer, _WIDTH - 68, 404, 130, text.LOBBY, "lobby")
 
 
 def _key_help(layer: Layer, rules: Rules | None) -> None:
@@ -86,11 +87,11 @@ def _key_help(layer: Layer, rules: Rules | None) -> None:
         layer.text(_PLAIN, 196, y, words.en, 13.5, theme.CREAM_SOFT, align="left")
 
 
-def _rules_button(layer: Layer, rules: Rules) -> None:
+def _rulesdraw_button(layer: Layer, rules: Rules) -> None:
     """Name the rules that are played; pressing the name shows them."""
     preset = text.preset_name(rules.preset_name)
     words = text.Words(f"{text.RULES.zh}：{preset.zh}", f"{text.RULES.en}: {preset.en}")
-    _button(layer, _WIDTH - 88, 34, 170, words, "rules")
+    draw_button(layer, _WIDTH - 88, 34, 170, words, "rules")
 
 
 def plays_ready(rules: Rules) -> bool:
@@ -99,21 +100,29 @@ def plays_ready(rules: Rules) -> bool:
 
 
 def _paces(layer: Layer, y: float) -> None:
-    _rule(layer, y)
+    draw_rule(layer, y)
     layer.text(_PLAIN, 8, y + 24, str(text.PACE), 15, theme.CREAM_SOFT, align="left")
     width = (_WIDTH - 16) / len(text.PACES)
     for place, (name, words) in enumerate(text.PACES.items()):
-        _button(layer, 8 + width * (place + 0.5), y + 72, width - 6, words, f"pace:{name}")
+        draw_button(layer, 8 + width * (place + 0.5), y + 72, width - 6, words, f"pace:{name}")
 
 
-def _button(layer: Layer, u: float, y: float, width: float, words: text.Words, key: str) -> None:
+def draw_button(layer: Layer, u: float, y: float, width: float, words: text.Words, key: str) -> None:
+    """Draw a button of a panel, Chinese over English."""
     layer.rect(_PLAIN, u, y, width, layout.BAR_HEIGHT, theme.CREAM, alpha=0.1, line=theme.CREAM_SOFT, key=key)
     layer.text(_PLAIN, u, y - 8, words.zh, 19, theme.CREAM, key=key, room=width - 10)
     layer.text(_PLAIN, u, y + 15, words.en, 12.5, theme.CREAM_SOFT, key=key, room=width - 10)
 
 
-def _rule(layer: Layer, y: float) -> None:
+def draw_rule(layer: Layer, y: float) -> None:
+    """Draw a line across a panel."""
     layer.rect(_PLAIN, _WIDTH / 2, y, _WIDTH - 16, 1, theme.CREAM, alpha=0.22)
+
+
+def draw_standings(layer: Layer, view: View, names: Sequence[str], top: float) -> None:
+    """Draw the four seats in the order of their winds, 66 units each, the first about the line `top`."""
+    for row, seat in enumerate(sorted(range(4), key=lambda seat: view.seats[seat].wind)):
+        _standing(layer, view, seat, names[seat], top + row * 66)
 
 
 def _standing(layer: Layer, view: View, seat: int, name: str, y: float) -> None:
@@ -140,17 +149,22 @@ def right_panel(view: View, names: Sequence[str], events: Sequence[str], status:
     layer = Layer()
     layer.text(_PLAIN, 8, 30, status.zh, 25, theme.GOLD, align="left", bold=True, room=_WIDTH - 16)
     layer.text(_PLAIN, 8, 60, status.en, 17, theme.CREAM, align="left", room=_WIDTH - 16)
-    _rule(layer, 84)
+    draw_rule(layer, 84)
+    draw_log(layer, view, names, events, 112, _LOG_LINES)
+    return layer
+
+
+def draw_log(layer: Layer, view: View, names: Sequence[str], events: Sequence[str], top: float, most: int) -> None:
+    """Draw what happened, the newest first about the line `top`, in at most so many lines of 34 units."""
     lines = (line for line in (_line(event, view, names) for event in reversed(events)) if line is not None)
-    for row, (wind, words, code) in enumerate(islice(lines, _LOG_LINES)):
-        y = 112 + row * 34
+    for row, (wind, words, code) in enumerate(islice(lines, most)):
+        y = top + row * 34
         fade = 1.0 if row == 0 else 0.72
         layer.text(_PLAIN, 20, y, wind, 18, theme.GOLD, serif=True, bold=True, alpha=fade)
         layer.text(_PLAIN, 42, y, words.zh, 17, theme.CREAM, align="left", alpha=fade, room=146)
         layer.text(_PLAIN, _WIDTH - 44, y, words.en, 13.5, theme.CREAM_SOFT, align="right", alpha=fade, room=126)
         if code:
             layer.tile(_PLAIN, _WIDTH - 20, y, 20, code)
-    return layer
 
 
 _SILENT = {"draw", "settle", "deal"}

@@ -25,7 +25,7 @@ from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from dashboard.rooms.company import WAITING, Company
+from dashboard.rooms.company import PERSON, WAITING, Company
 from dashboard.view import panels, sheet
 from dashboard.view.compact import draw_compact, for_fingers, shown_seat
 from dashboard.view.compact_places import SHAPES, SQUARE
@@ -36,6 +36,7 @@ from dashboard.view.hints import Hint
 from dashboard.view.layers import Layer
 from dashboard.view.layout import WORLD
 from dashboard.view.offers import on_turn
+from dashboard.view.party_panels import party_cards, party_panels
 from dashboard.view.proof import NO_PROOF, Proof
 from dashboard.view.square import Square, main_view
 from dashboard.view.status import live_text, status
@@ -79,7 +80,7 @@ def scene(
     """
     _check(names, shape)
     main = main_view(public, own) if shape == SQUARE else shown_seat(public, own)
-    bottom = min(own, default=0) if shape == SQUARE else main.seat or 0
+    bottom = _bottom(own, company) if shape == SQUARE else main.seat or 0
     refused = {seat: barred(view) for seat, view in own.items()}
     ids = {seat: barred_ids(one) for seat, one in refused.items()}
     hint, pages, folded = _hint_of(main, hints), sheet.pages(main, names, rules), sheet.folded_sheet(main)
@@ -96,20 +97,33 @@ def scene(
         "pool": {"rev": pool_rev},
         "live": live_text(main, names),
         "shape": shape,
-        **({} if company is None else {"company": _company(company, public, names, code, shape)}),
+        **({} if company is None else {"company": _company(company, public, names, code, shape, bottom)}),
     }
     if shape != SQUARE:
         how = {"barred": ids.get(bottom, ()), "left_handed": bottom in left_handed}
         return shown | _compact(draw_compact(main, names, shape, events, undo, hint, **how), pages, folded, shape)
     table = Square(public, own, names, bottom, ids, hints, left_handed, company).draw(events, pile, undo)
-    left = panels.left_panel(main, names, code, proof, rules, hint, people=company is not None)
-    return shown | _square(table, left, panels.right_panel(main, names, events, status(main, names)), pages, folded)
+    if company is not None and company.game == "party":
+        left, right = party_panels(main, names, code, events, status(main, names), company, bottom)
+    else:
+        left = panels.left_panel(main, names, code, proof, rules, hint, people=company is not None)
+        right = panels.right_panel(main, names, events, status(main, names))
+    return shown | _square(table, left, right, pages, folded)
 
 
-def _company(company: Company, public: View, names: Sequence[str], code: str, shape: str) -> dict[str, Any]:
+def _bottom(own: Mapping[int, View], company: Company | None) -> int:
+    """Return the seat at the lower edge: one's own; a party's table stays as it lies, whatever seats phones take."""
+    mine = [place.seat for place in company.places if place.yours and place.kind == PERSON] if company else list(own)
+    return min(mine, default=0)
+
+
+def _company(
+    company: Company, public: View, names: Sequence[str], code: str, shape: str, bottom: int
+) -> dict[str, Any]:
     page = company_page(company, code, [seat.wind for seat in public.seats], shape)
     asked = None if company.ask is None else ask_page(company.ask, names, shape).columns()
-    return {"page": page.columns(), "waiting": company.phase == WAITING, "answer": asked}
+    cards = party_cards(company, bottom) if shape == SQUARE else []
+    return {"page": page.columns(), "cards": cards, "waiting": company.phase == WAITING, "answer": asked}
 
 
 def _check(names: Sequence[str], shape: str) -> None:

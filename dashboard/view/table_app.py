@@ -12,13 +12,13 @@ from typing import Any
 
 import panel as pn
 
-from dashboard.rooms.hub import Hub, the_hub
+from dashboard.rooms.hub import Hub
 from dashboard.rooms.refused import RoomError
 from dashboard.rooms.room import Room
 from dashboard.rooms.sandbox import EVERY, EVERY_STEP, Place, Sandbox, demo_place
 from dashboard.rooms.wire import Host
 from dashboard.view import text
-from dashboard.view.bridge import PageSession, ask
+from dashboard.view.bridge import PageSession, ask, shared_hub
 from dashboard.view.lobby_app import lobby_app
 from dashboard.view.table_view import TableView
 from dashboard.view.template import full_page
@@ -30,10 +30,10 @@ def table_app(hub: Hub | None = None) -> pn.Template:
     code = _asked_for("room")
     try:
         if "colliders" in (pn.state.session_args or {}):
-            return _sandbox_page(hub or the_hub(), code, halts=_asked_for("pause") not in {"", "0"})
+            return _sandbox_page(hub or shared_hub(), code, halts=_asked_for("pause") not in {"", "0"})
         if not code:
             return lobby_app(text.NO_TABLE, hub)
-        room, token = ask(_seated, hub or the_hub(), code)
+        room, token = ask(_seated, hub or shared_hub(), code)
     except RoomError as error:
         return lobby_app(text.Words(error.no.zh, error.no.en), hub)
     return _host_page(room, token, TableView, room.table.rules)

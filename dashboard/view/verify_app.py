@@ -13,10 +13,10 @@ import param
 from panel.custom import JSComponent
 
 from dashboard.rooms.exported import exported
-from dashboard.rooms.hub import Hub, the_hub
+from dashboard.rooms.hub import Hub
 from dashboard.rooms.refused import RoomError
 from dashboard.view import verify_style, verify_text
-from dashboard.view.bridge import ask
+from dashboard.view.bridge import ask, shared_hub
 from dashboard.view.importmap import JS, VERIFY, import_map
 from dashboard.view.text import Words
 
@@ -41,7 +41,7 @@ class VerifyView(JSComponent):
 def verify_app(hub: Hub | None = None) -> pn.Template:
     """Return the page for one session, with the record of the room named by ``?room=`` if it may be seen."""
     page = verify_style.page_template()
-    page.add_panel("verify", verify_view(hub or the_hub(), _asked_for("room")))
+    page.add_panel("verify", verify_view(hub or shared_hub(), _asked_for("room")))
     return page
 
 

@@ -1,8 +1,10 @@
 /**
  * The people at a table of several devices: what the buttons of their page, and of an undo that is asked for, mean. Pure.
  */
+import { NOBODY } from '#scene';
 
 const ABOUT_SEAT = /^(sit|rise|give|link|bot|unbot):([0-3])$/;
+const QR = /^qr:([0-3])$/;
 const ANSWER = /^(agree|refuse):(\d+)$/;
 
 /** @typedef {import('#play').State} State */
@@ -10,7 +12,7 @@ const ANSWER = /^(agree|refuse):(\d+)$/;
 
 /** Whether a button is one of these. @param {string} key */
 export function isOfCompany(key) {
-  return key === 'people' || key === 'start' || key === 'copy' || ABOUT_SEAT.test(key) || ANSWER.test(key);
+  return QR.test(key) || key === 'people' || key === 'start' || key === 'copy' || ABOUT_SEAT.test(key) || ANSWER.test(key);
 }
 
 /**
@@ -20,6 +22,8 @@ export function isOfCompany(key) {
 export function pressCompany(state, key) {
   const quiet = { ...state, notice: null };
   if (key === 'people') return { state: { ...quiet, people: !state.people, setting: false, reading: -1 }, send: [] };
+  const card = QR.exec(key);
+  if (card) return { state: { ...quiet, qr: state.qr === Number(card[1]) ? NOBODY : Number(card[1]) }, send: [] };
   if (key === 'copy') return { state: { ...quiet, wish: 'copy' }, send: [] };
   if (key === 'start') return { state: quiet, send: [{ t: 'start' }] };
   const answer = ANSWER.exec(key);

@@ -22,9 +22,10 @@ const UNANSWERED = '上一步還沒有回音 / your last move is not answered ye
  * @typedef {{scene: any, rev: number, boot: string, seq: number, seats: Record<number, Seat>,
  *   orders: Record<number, import('#order').Order>, page: number, folded: boolean,
  *   notice: {zh: string, en: string, seat: number}|null, leave: boolean, pace: string, rules: any[], reading: number, reader: number,
- *   settings: import('#settings').Settings, setting: boolean, people: boolean, wish: string}} State
+ *   settings: import('#settings').Settings, setting: boolean, people: boolean, wish: string, qr: number}} State
  * `reading`: the open page of the rules, -1 for none; `setting`: whether the page of settings is open; `reader`: the seat
- * that opened either; `people`: whether the page of the people is open; `wish`: what a button has asked of the page itself.
+ * that opened either; `people`: whether the page of the people is open; `wish`: what a button has asked of the page itself;
+ * `qr`: the seat whose card is shown again.
  */
 /** `open`: the address of a page to open beside the table. @typedef {{state: State, send: Record<string, any>[], open?: string}} Step */
 
@@ -39,7 +40,7 @@ const IDLE = { raised: '', armed: false, pending: 0, tap: null };
 export function start(seq, pace = '', rules = [], settings = {}) {
   return {
     scene: null, rev: -1, boot: '', seq, seats: {}, orders: {}, page: 0, folded: false, notice: null, leave: false, pace, rules,
-    reading: -1, reader: NOBODY, settings, setting: false, people: false, wish: '',
+    reading: -1, reader: NOBODY, settings, setting: false, people: false, wish: '', qr: NOBODY,
   };
 }
 

@@ -25,6 +25,8 @@ const CONVERT = {
   tiles: (rows, k) => ({
     x: rows.x, y: rows.y, size: rows.w.map(width => tileHeight(width) * k),
   }),
+  /** @param {Record<string, any[]>} rows */
+  cards: rows => ({ xs: rows.x, ys: rows.y, fill: rows.color }),
   /** @param {Record<string, any[]>} rows @param {number} k @param {(text: string, font: string) => number} measure */
   texts: (rows, k, measure) => {
     const font = rows.serif.map(serif => serif ? SERIF : SANS), style = rows.bold.map(bold => bold ? 'bold' : 'normal');
@@ -38,6 +40,7 @@ const CONVERT = {
 const HIDDEN = /** @type {Record<string, Record<string, any>>} */ ({
   rects: { x: NOWHERE, y: NOWHERE, w: 0, h: 0, angle: 0, fill: '#000000', alpha: 0, line: '#000000', line_alpha: 0 },
   tiles: { x: NOWHERE, y: NOWHERE, size: 1 },
+  cards: { xs: [NOWHERE], ys: [NOWHERE], fill: '#000000' },
   texts: {
     x: NOWHERE, y: NOWHERE, text: null, angle: 0, size: '1px', font: SANS, style: 'normal', color: '#000000', alpha: 0, align: 'center',
   },
@@ -66,7 +69,7 @@ function fitted(rows, at, size, font, k, measure) {
  * @param {Record<string, any>} hidden value of each column in a hidden row
  */
 export function fill(columns, rows, length, hidden) {
-  const count = rows.x.length;
+  const count = Object.values(rows)[0].length;
   if (count > length) throw new RangeError(`${count} rows for a source of ${length}`);
   for (const name of Object.keys(columns)) {
     for (let row = 0; row < length; row++) columns[name][row] = row < count ? rows[name][row] : hidden[name];
@@ -267,7 +270,7 @@ export class Plot {
       if (WHOLE.has(name)) continue;
       const data = this.renderers[name].data_source.data;
       const kind = /** @type {keyof typeof CONVERT} */ (name.replace('over', '').toLowerCase());
-      fill(data, CONVERT[kind](rows[name], this.k, measure), data.x.length, HIDDEN[kind]);
+      fill(data, CONVERT[kind](rows[name], this.k, measure), Object.values(data)[0].length, HIDDEN[kind]);
     }
     if (changed.length) await this.paint(changed, everything);
   }
