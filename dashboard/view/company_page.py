@@ -138,8 +138,7 @@ def _foot(paper: Paper, company: Company, *, waiting: bool) -> None:
     if company.host:
         paper.button(right - width / 2, y, width, said.START, "start", theme.RED, theme.CREAM)
     else:
-        host = next((place.name for place in company.places if place.kind == PERSON), "")
-        paper.lines(right - 300, y, said.waits_for(host), room=300)
+        paper.lines(right - 260, y, said.WAITS[company.game], room=260)
 
 
 def ask_page(ask: Ask, names: Sequence[str], shape: str) -> Layer:

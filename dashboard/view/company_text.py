@@ -29,14 +29,13 @@ SHOW_QR = Words("手機 QR", "Show the QR")
 COPY = Words("複製連結", "Copy link")
 
 COME_IN = Words("朋友怎麼連線", "How friends come in")
+WAITS: dict[str, Words] = {
+    "online": Words("等房主開始", "waiting for the host to start"),
+    "party": Words("等牌桌上按開始", "waiting for the table to start"),
+}
 INVITE = Words("把這個網址傳給朋友", "Send this address to your friends")
 PARTY = Words("用手機掃桌上的 QR 拿一手牌", "Scan a QR on the table with a phone to take a hand")
 NO_ADDRESS = Sentence("只有這台機器連得到", "only this machine can reach it: start it with an address others can open")
-
-
-def waits_for(name: str) -> Words:
-    """Return the sentence of those who wait until the host starts."""
-    return Words(f"等 {name} 開始", f"waiting for {name} to start")
 
 
 def watchers(count: int) -> Words:

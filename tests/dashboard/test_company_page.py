@@ -43,7 +43,7 @@ def test_the_host_starts_and_fills_seats_and_everybody_may_leave_his_own():
 def test_a_guest_who_sits_waits_and_one_who_watches_may_sit_where_nobody_does():
     guest = tuple(Place(seat, "" if seat else "阿明", FREE if seat else PERSON) for seat in range(4))
     assert keys(guest, host=False) == {"sit:1", "sit:2", "sit:3"}
-    assert "等 阿明 開始" in words(page(guest, host=False))
+    assert "等房主開始" in words(page(guest, host=False))
 
 
 def test_in_the_game_a_seat_is_lent_to_a_computer_and_taken_back():
