@@ -11,7 +11,7 @@ from dashboard.view import text
 from dashboard.view.lobby_app import NewGame, _other_names
 from dashboard.view.lobby_list import games_html
 from mahjong.presets import PRESETS
-from mahjong.record import ONE_SCREEN
+from mahjong.record import GAMES
 from mahjong.rules import Rules
 from tests.dashboard.stage import new_hotseat, new_hub, new_room
 
@@ -53,8 +53,8 @@ class TestPresets:
 
 
 class TestKindsOfGame:
-    def test_both_are_offered_in_both_languages_and_the_one_for_one_is_chosen(self) -> None:
-        assert list(NewGame.param.game.objects) == list(ONE_SCREEN) == list(text.GAMES) == list(text.ABOUT_GAME)
+    def test_all_are_offered_in_both_languages_and_the_one_for_one_is_chosen(self) -> None:
+        assert list(NewGame.param.game.objects) == list(GAMES) == list(text.GAMES) == list(text.ABOUT_GAME)
         assert NewGame().game == "solo"
 
     def test_four_at_one_table(self, hub: Hub) -> None:
