@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable
 
 from dashboard.rooms.refused import No, no
-from mahjong.promise import NO_SHARE, SIZE, promise_of
+from dashboard.rooms.shares import Shares
+from mahjong.promise import SIZE
 from mahjong.record import Deal, PromisedDeal
 
 _HEX = frozenset("0123456789abcdef")
@@ -23,25 +23,23 @@ class Coming:
     def __init__(self, number: int, seed: bytes | None = None) -> None:
         self.number = number
         self._seed = seed
-        self._secret = secrets.token_bytes(SIZE)
-        self._shares: dict[int, bytes] = {}
+        self._shares = Shares()
+        self._promise = self._shares.prepare(number)
 
     @property
     def promise(self) -> str:
         """What everybody may see before the deal: 64 hex digits, empty where nothing is promised."""
-        return "" if self._seed is not None else promise_of(self._secret).hex()
+        return "" if self._seed is not None else self._promise.hex()
 
     def add(self, hand: int, seats: Iterable[int], share: str) -> No | None:
         """Keep the share (64 hex digits) of a device for its seats. Returns why not."""
         if len(share) != 2 * SIZE or not set(share) <= _HEX:
             return no("malformed", f"share = {share[:20]!r}")
-        if hand != self.number:
-            return no("stale", f"share, hand {hand}")
-        self._shares.update(dict.fromkeys(seats, bytes.fromhex(share)))
-        return None
+        refused = [self._shares.add(hand, seat, bytes.fromhex(share)) for seat in seats]
+        return next((one for one in refused if one is not None), None)
 
     def deal(self) -> Deal | PromisedDeal:
-        """Return the line with which the hand begins."""
+        """Return the line with which the hand begins; the same one again if it is asked for again."""
         if self._seed is not None:
             return Deal(self.number, self._seed)
-        return PromisedDeal.of(self.number, self._secret, [self._shares.get(seat, NO_SHARE) for seat in range(4)])
+        return PromisedDeal.of(self.number, *self._shares.take(self.number))

@@ -13,6 +13,7 @@ from dashboard.view import company_text as said
 from dashboard.view import text, theme
 from dashboard.view.layers import Layer
 from dashboard.view.page_paper import INDENT, PLAIN, Paper
+from dashboard.view.proof import DIGITS
 from dashboard.view.text import Words
 
 _ROW, _LOW_ROW = 118.0, 130.0
@@ -33,6 +34,10 @@ def company_page(company: Company, code: str, winds: Sequence[int], shape: str) 
     for place in company.places:
         _seat(paper, *paper.place(place.seat, row), place, text.wind(winds[place.seat]), _buttons(company, place))
     _invitation(paper, company)
+    if company.promise and paper.height >= _LOW:
+        shown = f"{text.PROMISE} {company.promise[:DIGITS]}…"
+        y = paper.top + paper.height - 160
+        paper.layer.text(PLAIN, paper.left + INDENT, y, shown, 14, theme.INK_SOFT, align="left", room=paper.width - 36)
     _foot(paper, company, waiting=waiting)
     return paper.layer
 

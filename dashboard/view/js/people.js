@@ -6,6 +6,7 @@ import { askLine } from '#dialog';
 import { Outbox } from '#outbox';
 import { notify } from '#play';
 import { BEAT, Pulse } from '#pulse';
+import { Giver } from '#share';
 import { MOST_LETTERS, addressed, keepName, knownName, plain, seatToken } from '#token';
 
 const NAME = { zh: '你的名字', en: 'Your name' }, COPIED = '網址已複製 / the address has been copied';
@@ -22,6 +23,7 @@ export class People {
     this.outbox = new Outbox(session, this.address.code, page.device);
     page.device = this.outbox.device;
     this.pulse = new Pulse(Date.now());
+    this.giver = new Giver(window.localStorage, window.crypto, this.address.code, message => this.page.send(message));
     this.light = this.lamp();
     this.timer = 0;
   }
@@ -32,8 +34,15 @@ export class People {
       onSend: message => this.outbox.sent(/** @type {any} */ (message)),
       onMessage: message => this.heard(message),
       onStep: state => this.wished(state),
-      onScene: scene => { if (scene.company) this.beat(); },
+      onScene: scene => this.seen(scene),
     };
+  }
+
+  /** A position has come: who plays here adds a share to the wall that is promised next. @param {any} scene */
+  seen({ company, hand }) {
+    if (!company) return;
+    this.beat();
+    if (company.places.some((/** @type {any} */ place) => place.yours)) this.giver.sees(hand + 1, company.promise);
   }
 
   /** What a greeting says besides: whose this page is. */
