@@ -38,12 +38,12 @@ from mahjong.fields import MAX_NAME, Fields, LineError, dump, is_name, is_whole,
 from mahjong.presets import PRESETS
 from mahjong.promise import NO_SHARES, promise_of, seed_of
 from mahjong.rules import Rules, RulesError
-from mahjong.seat_lines import COMPANY, ONE_SCREEN, SEATING, Also, Seat, Sit
+from mahjong.seat_lines import COMPANY, OF_COMPANY, ONE_SCREEN, SEATING, Also, Seat, SeatLine, Sit, Size
 
 __all__ = [
     "COMPANY", "FORMAT", "GAMES", "MAX_NAME", "ONE_SCREEN", "VERSION", "Act", "Also", "AnyDeal", "Deal", "Flight",
-    "Head", "HiddenDeal", "Line", "PromisedDeal", "Record", "RecordError", "Reveal", "Seat", "Settle", "Sit", "Undo",
-    "format_head", "format_line", "format_record", "is_name", "parse_record",
+    "Head", "HiddenDeal", "Line", "PromisedDeal", "Record", "RecordError", "Reveal", "Seat", "SeatLine", "Settle",
+    "Sit", "Size", "Undo", "format_head", "format_line", "format_record", "is_name", "parse_record",
 ]  # fmt: skip
 
 FORMAT = "taiwan-mahjong-record"
@@ -94,6 +94,11 @@ class Head:
     def holds_launches(self) -> bool:
         """Whether its record can say how a tile was thrown; an older one goes on without."""
         return self.version > _NO_LAUNCHES
+
+    @property
+    def holds_sizes(self) -> bool:
+        """Whether its record can say how large the tiles of a seat are; an older one keeps them as they are."""
+        return self.version > _NO_COMPANY
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,7 +179,7 @@ class Reveal:
 
 
 AnyDeal: TypeAlias = Deal | PromisedDeal | HiddenDeal
-Line: TypeAlias = AnyDeal | Act | Flight | Undo | Settle | Reveal | Sit | Also
+Line: TypeAlias = AnyDeal | Act | Flight | Undo | Settle | Reveal | SeatLine
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,7 +345,9 @@ def _parse_line(data: dict[str, Any], head: Head) -> Line:
         raise LineError(f"不認得：{short(what)}", f"unknown: {short(what)}")
     if what == "launch" and not head.holds_launches:
         raise LineError(f"版本 {head.version} 沒有 launch", f"version {head.version} knows no launch")
-    if what in SEATING and not head.is_company:
+    if what == "size" and not head.holds_sizes:
+        raise LineError(f"版本 {head.version} 沒有 size", f"version {head.version} knows no size")
+    if what in OF_COMPANY and not head.is_company:
         raise LineError(f"{head.game} 的座位不換人", f"seats of a {head.game} game do not change hands")
     return _PARSERS[what](content)
 

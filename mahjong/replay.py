@@ -23,7 +23,7 @@ from mahjong.record import (
     parse_record,
 )
 from mahjong.refusals import IllegalAction
-from mahjong.seat_lines import Also, Sit, without_seating
+from mahjong.seat_lines import SeatLine, Sit, Size, without_seating
 from mahjong.table import Table
 
 
@@ -49,7 +49,7 @@ def replay_lines(table: Table, record: Record) -> Iterator[tuple[int, Line]]:
         if hand and isinstance(hand[0], HiddenDeal):
             raise RecordError(number, "沒有秘密的局之後不能再有", "nothing can follow a hand without its secret")
         owed = owed_lines(table, hand)
-        if isinstance(line, Sit | Also):
+        if isinstance(line, SeatLine):
             _replay_seat(owners, line, number)
         elif owed:
             _settle_up(owed[0], line, number)
@@ -132,11 +132,11 @@ def _settle_up(owed: Line, line: Line, number: int) -> None:
         raise RecordError(number, "公開的秘密與發牌時的不同", "the secret shown is not the one of the deal")
 
 
-def _replay_seat(owners: list[str | None], line: Sit | Also, number: int) -> None:
+def _replay_seat(owners: list[str | None], line: SeatLine, number: int) -> None:
     """Follow whose the seats are; who sits there is nothing to the game."""
     if isinstance(line, Sit):
         owners[line.seat] = line.who.token_hash
-    elif owners[line.seat] is None:
+    elif not isinstance(line, Size) and owners[line.seat] is None:
         raise RecordError(number, f"座位 {line.seat} 不是誰的", f"seat {line.seat} is nobody's")
 
 

@@ -4,17 +4,20 @@ In a game of several devices (`COMPANY`) a seat may be free, and it may change h
 
     {"sit":{"seat":2,"kind":"person","name":"阿明","bot":null,"token_hash":"68aa…"}}
     {"also":{"seat":2,"token_hash":"91fe…"}}
+    {"size":{"seat":0,"tiles":"large"}}
 
 A ``sit`` line says who has a seat from there on, whoever had it before; of a bot, its `token_hash` is that of a person
-who has lent the seat to it. An ``also`` line lets a second device into a person's seat. Neither changes the game.
+who has lent the seat to it. An ``also`` line lets a second device into a person's seat. A ``size`` line, of any game,
+says how large the tiles of a seat are from there on: what is thrown knocks against them. None changes the game.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, TypeAlias, TypeVar
 
+from mahjong.felt.units import SIZES
 from mahjong.fields import MAX_NAME, Fields, is_hex
 
 T = TypeVar("T")
@@ -56,6 +59,18 @@ class Also:
     token_hash: str
 
 
+@dataclass(frozen=True, slots=True)
+class Size:
+    """From here on the tiles of a seat (0-3) are of a size of `mahjong.felt.units.SIZES`."""
+
+    seat: int
+    tiles: str
+
+
+SeatLine: TypeAlias = Sit | Also | Size
+"""What a record says of seats beside the game."""
+
+
 def seat_data(seat: Seat) -> dict[str, Any]:
     """Return a seat as the object that stands in a record.
 
@@ -65,14 +80,16 @@ def seat_data(seat: Seat) -> dict[str, Any]:
     return {"name": seat.name, "kind": seat.kind, "bot": seat.bot, "token_hash": seat.token_hash}
 
 
-def seating_data(line: Sit | Also) -> tuple[str, dict[str, Any]]:
-    """Return the name of a line by which a seat changes hands, and its content.
+def seating_data(line: SeatLine) -> tuple[str, dict[str, Any]]:
+    """Return the name of a line about a seat, and its content.
 
     >>> seating_data(Also(2, "68aa"))
     ('also', {'seat': 2, 'token_hash': '68aa'})
     """
     if isinstance(line, Also):
         return "also", {"seat": line.seat, "token_hash": line.token_hash}
+    if isinstance(line, Size):
+        return "size", {"seat": line.seat, "tiles": line.tiles}
     who = line.who
     content = {"seat": line.seat, "kind": who.kind, "name": who.name, "bot": who.bot, "token_hash": who.token_hash}
     return "sit", content
@@ -94,6 +111,15 @@ def parse_also(content: object) -> Also:
     fields = Fields(content, "also", ("seat", "token_hash"))
     hashed = fields.take("token_hash", is_token_hash, "64 位十六進位", "64 hex digits")
     return Also(fields.whole("seat", 0, 3), hashed)
+
+
+def parse_size(content: object) -> Size:
+    """Read the content of a ``size`` line. Raises `LineError`."""
+    fields = Fields(content, "size", ("seat", "tiles"))
+    tiles = fields.take(
+        "tiles", lambda v: isinstance(v, str) and v in SIZES, f" {tuple(SIZES)} 之一", " or ".join(SIZES)
+    )
+    return Size(fields.whole("seat", 0, 3), tiles)
 
 
 def is_token_hash(value: object) -> bool:
@@ -121,8 +147,10 @@ def without_seating(lines: Sequence[T]) -> list[T]:
     >>> without_seating([Also(2, "00" * 32), "a discard"])
     ['a discard']
     """
-    return [line for line in lines if not isinstance(line, Sit | Also)]
+    return [line for line in lines if not isinstance(line, SeatLine)]
 
 
-SEATING: dict[str, Callable[[object], Sit | Also]] = {"sit": parse_sit, "also": parse_also}
-"""What reads the content of each line by which a seat changes hands."""
+SEATING: dict[str, Callable[[object], SeatLine]] = {"sit": parse_sit, "also": parse_also, "size": parse_size}
+"""What reads the content of each line about a seat."""
+OF_COMPANY = frozenset({"sit", "also"})
+"""Those by which a seat changes hands: only in a game of `COMPANY`."""

@@ -12,19 +12,22 @@ from itertools import takewhile
 from mahjong.felt.seats import Strip
 from mahjong.felt.square import WALL_TILES, Square
 from mahjong.felt.standing import Standing
+from mahjong.felt.units import NORMAL
 from mahjong.view import SeatView, View
 
 DEALT = 65
 """Tiles that leave the wall in the deal: four times sixteen, and the dealer's seventeenth."""
 
+_NORMAL = (NORMAL,) * 4
 _OPENING = ("flower", "bonus")
 _ENDING = ("win", "drawn_hand", "settle")
 
 
-def standing_of(view: View, events: Sequence[str]) -> Standing:
+def standing_of(view: View, events: Sequence[str], sizes: Sequence[str] = _NORMAL) -> Standing:
     """Return what stands as `view` (anybody's) shows it; `events` are the texts of the hand's events so far.
 
-    Both hold the same for every viewer: it does not matter whose they are.
+    View and events hold the same for every viewer: it does not matter whose they are. `sizes` are those of the seats'
+    tiles (`mahjong.felt.units.SIZES`).
 
     >>> from mahjong import Rules, Table
     >>> table = Table(Rules.preset("house"), seed=b"a seed")
@@ -33,7 +36,8 @@ def standing_of(view: View, events: Sequence[str]) -> Standing:
     >>> standing.front, standing.back == standing.square.end, [strip.concealed for strip in standing.strips]
     (65, True, [17, 16, 16, 16])
     """
-    return Standing(square_of(view, events), *wall_ends(view, events), tuple(_strip(view, seat) for seat in view.seats))
+    strips = tuple(_strip(view, seat, size) for seat, size in zip(view.seats, sizes, strict=True))
+    return Standing(square_of(view, events), *wall_ends(view, events), strips)
 
 
 def wall_ends(view: View, events: Sequence[str]) -> tuple[int, int]:
@@ -61,11 +65,11 @@ def square_of(view: View, events: Sequence[str]) -> Square:
     return Square(DEALT, end, start=view.dealer)
 
 
-def _strip(view: View, shown: SeatView) -> Strip:
+def _strip(view: View, shown: SeatView, size: str) -> Strip:
     groups = [len(meld.tiles) for meld in shown.melds]
     if shown.flowers:
         groups.append(len(shown.flowers))
     result = view.result
     won = result is not None and shown.seat in result.winners and result.win_tile is not None
     claimed = won and shown.n_concealed % 3 == 1  # won off another's tile, which now stands beside the hand
-    return Strip(shown.seat, shown.n_concealed + claimed, won or shown.holds_drawn, tuple(groups))
+    return Strip(shown.seat, shown.n_concealed + claimed, won or shown.holds_drawn, tuple(groups), size)

@@ -13,8 +13,8 @@ from mahjong.felt.film import Film
 from mahjong.felt.launch import Launch, derive
 from mahjong.felt.standing import Standing
 from mahjong.felt.throw import throw
-from mahjong.felt.units import Pose
-from mahjong.record import Act, AnyDeal, Flight, Line, Record, Undo
+from mahjong.felt.units import NORMAL, Pose
+from mahjong.record import Act, AnyDeal, Flight, Line, Record, Size, Undo
 from mahjong.replay import last_hand, new_table, replay_lines
 from mahjong.standing import standing_of
 from mahjong.table import Table
@@ -39,8 +39,8 @@ class _Taken:
 class TableFelt:
     """The pool of the hand at a table.
 
-    Nothing is simulated before somebody asks for `pile` or `film`. `throw` is `mahjong.felt.throw.throw`, or what a
-    test has in its place.
+    `sizes` are those of the seats' tiles. Nothing is simulated before somebody asks for `pile` or `film`. `throw` is
+    `mahjong.felt.throw.throw`, or what a test has in its place.
 
     >>> from mahjong import Rules
     >>> table = Table(Rules.preset("house"), b"a seed", dict.fromkeys(range(4), "efficient"))
@@ -52,6 +52,7 @@ class TableFelt:
 
     def __init__(self, throw: Callable[..., Film] = throw) -> None:
         self.rev = 0
+        self.sizes: tuple[str, ...] = (NORMAL,) * 4
         self._throw = throw
         self._hand = 0
         self._steps: list[_Thrown | _Taken] = []
@@ -92,7 +93,13 @@ class TableFelt:
             return self._act(table)
         elif isinstance(line, Undo):
             self._undo(table, line.count)
+        elif isinstance(line, Size):
+            self.resize(line)
         return False
+
+    def resize(self, line: Size) -> None:
+        """Let the tiles of a seat be of another size from here on, over hands and undos."""
+        self.sizes = tuple(line.tiles if seat == line.seat else size for seat, size in enumerate(self.sizes))
 
     def _clear(self, hand: int) -> None:
         self._hand, self._thrown, self._launch = hand, 0, None
@@ -103,7 +110,7 @@ class TableFelt:
         if line.tile == self._thrown:
             self._launch = line.how  # the next line is the discard
             return False
-        self._add(_Thrown(line.tile, line.seat, line.how, _standing(table)))
+        self._add(_Thrown(line.tile, line.seat, line.how, self._standing(table)))
         return True
 
     def _act(self, table: Table) -> bool:
@@ -114,7 +121,7 @@ class TableFelt:
             tile, seat = self._thrown, discards[-1].seat
             launch = launch or derive(self._hand, seat, tile)
             self._thrown = len(discards)
-            self._add(_Thrown(tile, seat, launch, _standing(table)))
+            self._add(_Thrown(tile, seat, launch, self._standing(table)))
             return True
         if discards and discards[-1].taken_by is not None and _Taken(len(discards) - 1) not in self._steps:
             self._add(_Taken(len(discards) - 1))
@@ -129,6 +136,9 @@ class TableFelt:
             self.rev += 1
         self._thrown = len(table.view(None).discards)
 
+    def _standing(self, table: Table) -> Standing:
+        return standing_of(table.view(None), [event.seen_by(None) for event in table.events], self.sizes)
+
     def _add(self, step: _Thrown | _Taken) -> None:
         self._steps.append(step)
         self.rev += 1
@@ -141,6 +151,8 @@ def felt_of(record: Record, throw: Callable[..., Film] = throw) -> TableFelt:
     for number, line in replay_lines(table, record):
         if number >= last:  # what lay there in earlier hands has been cleared
             felt.follow(table, line)
+        elif isinstance(line, Size):
+            felt.resize(line)
     return felt
 
 

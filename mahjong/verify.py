@@ -27,7 +27,7 @@ from mahjong.record import (
     parse_record,
 )
 from mahjong.replay import new_table, replay_lines
-from mahjong.seat_lines import Also, Sit
+from mahjong.seat_lines import SeatLine
 from mahjong.table import Table
 from mahjong.wall import Wall
 
@@ -133,7 +133,7 @@ def verify_record(data: bytes | str) -> RecordProof:
     for number, line in replay_lines(table, record):
         if isinstance(line, AnyDeal):
             hands.append(_Hand(number, line, [], number))
-        if hands and not isinstance(line, Sit | Also):
+        if hands and not isinstance(line, SeatLine):
             hands[-1].lines.append(line)
             hands[-1].last = number
         coming = record.lines[number - 1] if number <= len(record.lines) else None

@@ -108,8 +108,7 @@ class CompanyRoom(Room):
         if refused is None and not self.people.asks and asked is not None:
             self._tell(asked.by, no("undo_declined"))
         if refused is None:
-            self._post.step()
-            self._post.publish()
+            self._post.changed()
             self.people.look()
             self.driver.changed()
         return refused

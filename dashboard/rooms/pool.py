@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, TypeAlias
 
+from dashboard.rooms.audience import Audience
 from dashboard.rooms.refused import No, RoomError, no
 from mahjong.felt.film import Film
 from mahjong.felt.launch import Launch, LaunchError
@@ -43,6 +44,13 @@ def bars_move(tile: int, discards: Sequence[DiscardView], hand: Sequence[Line]) 
 def film_message(film: Film, face: str, rev: int) -> dict[str, Any]:
     """Return a film as it is sent: `face` is the thrown tile's, `rev` the number of the pile it ends with."""
     return {"rev": rev, "tile": film.tile, "face": face, "seat": film.seat, **film.encode()}
+
+
+def show_film(pages: Audience, film: Film, face: str, rev: int, talk: Talk | None) -> None:
+    """Send a film to every page, and what the seats say whose rows it has knocked against; nobody without a `talk`."""
+    pages.send_all("film", film_message(film, face, rev))
+    for said in complaints(film, talk) if talk is not None else ():
+        pages.send_all("say", said)
 
 
 def complaints(film: Film, talk: Talk) -> Iterator[dict[str, Any]]:

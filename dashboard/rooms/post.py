@@ -41,6 +41,11 @@ class Post:
         """Count something that everybody may see."""
         self._rev += 1
 
+    def changed(self) -> None:
+        """Count something that everybody may see, and send it."""
+        self.step()
+        self.publish()
+
     def answered(self, seat: int) -> None:
         """Count an answer of a seat, which only its own pages may see."""
         self._answers[seat] += 1

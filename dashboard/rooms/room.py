@@ -19,7 +19,7 @@ from dashboard.rooms.drivers import Driver, Workshop
 from dashboard.rooms.inbox import Device, Held, Inbox, Reply
 from dashboard.rooms.intents import Intent, Move, TakeBack, action_of
 from dashboard.rooms.pace import PACES
-from dashboard.rooms.pool import bars_move, complaints, film_message, launch_of
+from dashboard.rooms.pool import bars_move, launch_of, show_film
 from dashboard.rooms.post import Post
 from dashboard.rooms.refused import No, RoomError, nak, no
 from dashboard.rooms.seats import Seats
@@ -32,15 +32,14 @@ from mahjong.action import Action
 from mahjong.core.actions import DRAW
 from mahjong.events import Event
 from mahjong.felt.launch import Launch
-from mahjong.record import ONE_SCREEN, Act, AnyDeal, Deal, Flight, Line, PromisedDeal, Record, Reveal, Undo, format_line
+from mahjong.record import Act, AnyDeal, Deal, Flight, Line, PromisedDeal, Record, Reveal, Undo, format_line
 from mahjong.replay import last_hand, owed_lines
+from mahjong.seat_lines import ONE_SCREEN, Size
 from mahjong.table import Table
 from mahjong.table_felt import felt_of
 from mahjong.tiles import code_of
 
 LOG = logging.getLogger(__name__)
-LOG_LINES = 200
-"""Notes a room keeps for whoever looks for what went wrong."""
 
 _RUNNING = ("turn", "window")
 _ASKED_WRONGLY = ("bad_throw", "malformed")
@@ -62,7 +61,7 @@ class Room:
         self.code, self.game, self.table, self.seats = file.code, record.head.game, table, Seats.of_record(record)
         self.felt = felt_of(record, workshop.throw)
         self.boot, self.voice = workshop.boot, True
-        self.log: deque[No] = deque(maxlen=LOG_LINES)
+        self.log: deque[No] = deque(maxlen=200)  # for whoever looks for what went wrong
         self._file, self._record = file, record
         self._talk = workshop.talk() if workshop.talk is not None else None
         self._pages = Audience(file.code)
@@ -155,6 +154,15 @@ class Room:
         self.driver.pace = PACES[name]
         self.driver.changed()
         return None
+
+    def set_size(self, token: str, seat: int, tiles: str) -> No | None:
+        """Let the tiles of one's seat be of another size, on every screen. Returns why not; raises `RoomError`."""
+        refused = self.bars(token, seat) or (None if self._record.head.holds_sizes else no("old_record"))
+        if refused is None and self.felt.sizes[seat] != tiles:
+            self._write(Size(seat, tiles))
+            self.felt.resize(Size(seat, tiles))
+            self._post.changed()
+        return refused
 
     def is_player(self, token: str) -> bool:
         """Whether a token may deal and set the pace: it has a seat."""
@@ -282,10 +290,7 @@ class Room:
         if film is None:
             return
         face = code_of(self.table.view(None).discards[film.tile].tile)
-        self._pages.send_all("film", film_message(film, face, self.felt.rev))
-        if self._talk is not None and self.voice:
-            for said in complaints(film, self._talk):
-                self._pages.send_all("say", said)
+        show_film(self._pages, film, face, self.felt.rev, self._talk if self.voice else None)
 
     def _next_deal(self) -> Deal | PromisedDeal:
         return Coming(self.table.hand_number + 1, self._record.head.seed).deal()
@@ -342,8 +347,7 @@ class Room:
         line = Flight(asked.seat, asked.tile, launch_of(asked.how))
         self._write(line)
         self._follow(line)
-        self._post.step()
-        self._post.publish()
+        self._post.changed()
         return None
 
     def _bars_undo(self, seats: frozenset[int]) -> No | None:
@@ -382,9 +386,8 @@ class Room:
 
     def _happened(self, events: Sequence[Event]) -> None:
         self.moment = moment_of(self.table, self._hand)
-        self._post.step()
         self.driver.changed()
-        self._post.publish()
+        self._post.changed()
         call = call_message(events)
         if call is not None and self.voice:
             self._pages.send_all("voice", call)
@@ -392,5 +395,5 @@ class Room:
     def _shown(self, session: Session) -> Shown:
         return Shown(
             self.seats.names, self.code, self.moment, proof_of(self._hand),
-            pile=self.felt.pile, pool_rev=self.felt.rev, undo=self.undo_offer(session.seats),
+            pile=self.felt.pile, pool_rev=self.felt.rev, sizes=self.felt.sizes, undo=self.undo_offer(session.seats),
         )  # fmt: skip

@@ -192,6 +192,10 @@ class Sandbox:
         """Take any pace: there are no computers here."""
         return None
 
+    def set_size(self, token: str, seat: int, tiles: str) -> No | None:  # noqa: ARG002  a page tells what its seats chose
+        """Take any size: here all tiles are of the usual one."""
+        return None
+
     def snapshot(self, session: Session) -> dict[str, Any]:
         """Return what the page shows, as a room does."""
         last = self._inbox.last((self.seats, session.device))

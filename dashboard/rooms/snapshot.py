@@ -15,7 +15,7 @@ from dashboard.view.scene import scene
 from dashboard.view.text import Words
 from mahjong.bots import make_bot
 from mahjong.events import Event
-from mahjong.felt.units import Pose
+from mahjong.felt.units import NORMAL, Pose
 from mahjong.record import Line, PromisedDeal, Reveal
 from mahjong.table import Table
 from mahjong.view import View
@@ -26,7 +26,8 @@ class Shown:
     """What is shown beside the table itself: names by seat, the room's code, and the number an intent carries back.
 
     `proof` is what may be known of the hand's promise, `pile` where the discards lie, `pool_rev` the number of that
-    pile, `undo` what one press takes back, `company` the people at a table of several devices.
+    pile, `undo` what one press takes back, `company` the people at a table of several devices,
+    `sizes` those of the seats' tiles.
     """
 
     names: Sequence[str]
@@ -37,6 +38,7 @@ class Shown:
     pool_rev: int = 0
     undo: Words | None = None
     company: Company | None = None
+    sizes: Sequence[str] = (NORMAL,) * 4
 
 
 _ADVISERS = ("efficient", "careful")
@@ -55,7 +57,7 @@ def scene_text(table: Table, seats: frozenset[int], shown: Shown, wishes: Wishes
         public, own, shown.names, shown.code, events, table.rules, shown.proof,
         pile=shown.pile, pool_rev=shown.pool_rev, undo=shown.undo, shape=wishes.shape,
         hints=_hints({seat: own[seat] for seat in wishes.hints & seats}), left_handed=wishes.left_handed,
-        company=shown.company,
+        company=shown.company, sizes=shown.sizes,
     )  # fmt: skip
     data["window"] = shown.window
     if shown.company is not None:

@@ -34,10 +34,11 @@ from typing import Any, TypeAlias
 
 from dashboard.rooms.company_room import CompanyRoom
 from dashboard.rooms.intents import Intent, Move, TakeBack
-from dashboard.rooms.refused import No, nak, no
+from dashboard.rooms.refused import No, RoomError, nak, no
 from dashboard.rooms.room import Room, Session
 from dashboard.rooms.sandbox import Sandbox
 from dashboard.rooms.wishes import chosen, shaped
+from mahjong.felt.units import SIZES
 
 Host: TypeAlias = Room | Sandbox
 """What a page joins."""
@@ -140,7 +141,21 @@ def _ask(room: Host, session: Session, asked: Intent | Move | TakeBack) -> None:
     _refuse(room, session, reply.refused and nak(reply.seq, reply.refused, asked.seat))
 
 
+def _resize(room: Host, session: Session, seat: int, tiles: str) -> None:
+    """Take the size of a seat's tiles: it is on the table, for everybody."""
+    try:
+        refused = (
+            room.set_size(session.token, seat, tiles) if tiles in SIZES else no("bad_setting", f"size = {tiles[:20]!r}")
+        )
+    except RoomError as error:
+        refused = error.no
+    _refuse(room, session, refused and nak(None, refused, seat))
+
+
 def _wish(room: Host, session: Session, message: dict[str, Any]) -> None:
+    if message.get("name") == "size":
+        _resize(room, session, message["seat"], message["value"])
+        return
     wishes = shaped(session, message["shape"]) if message["t"] == "shape" else chosen(session, **_named(message))
     if isinstance(wishes, No):
         _refuse(room, session, nak(None, wishes, message.get("seat")))

@@ -42,7 +42,7 @@ from dashboard.view.square import Square, main_view
 from dashboard.view.status import live_text, status
 from dashboard.view.text import Words
 from dashboard.view.throws import barred, barred_ids
-from mahjong.felt.units import Pose
+from mahjong.felt.units import NORMAL, Pose
 from mahjong.rules import Rules
 from mahjong.view import View
 
@@ -67,6 +67,7 @@ def scene(
     shape: str = SQUARE,
     left_handed: Collection[int] = (),
     company: Company | None = None,
+    sizes: Sequence[str] = (NORMAL,) * 4,
 ) -> dict[str, Any]:
     """Return the scene of a screen.
 
@@ -75,7 +76,8 @@ def scene(
     of `mahjong.events`), `rules` those of the table, `proof` what is known of the wall's promise, `pile` where each
     discard lies by its number, in the world of the felt, `pool_rev` how often that has changed, `undo` what 復原 takes
     back, `hints` those of each own seat that asked for them, `shape` the form of the screen, `left_handed` the seats
-    whose bar is mirrored, `company` who sits at a table of several devices. Raises `ValueError` unless there are four
+    whose bar is mirrored, `company` who sits at a table of several devices, `sizes` those of
+    the seats' tiles (`mahjong.felt.units.SIZES`). Raises `ValueError` unless there are four
     names and the shape is known.
     """
     _check(names, shape)
@@ -91,7 +93,8 @@ def scene(
         "phase": public.phase,
         "window": public.window.number if public.window is not None else 0,
         "hands": {
-            str(seat): {"mine": on_turn(view), "refused": refused[seat]} | _danger(view, hints, shape, bottom, len(own))
+            str(seat): {"mine": on_turn(view), "refused": refused[seat], "size": sizes[seat]}
+            | _danger(view, hints, shape, bottom, len(own))
             for seat, view in own.items()
         },
         "pool": {"rev": pool_rev},
@@ -102,7 +105,7 @@ def scene(
     if shape != SQUARE:
         how = {"barred": ids.get(bottom, ()), "left_handed": bottom in left_handed}
         return shown | _compact(draw_compact(main, names, shape, events, undo, hint, **how), pages, folded, shape)
-    table = Square(public, own, names, bottom, ids, hints, left_handed, company).draw(events, pile, undo)
+    table = Square(public, own, names, bottom, ids, hints, left_handed, company, sizes).draw(events, pile, undo)
     if company is not None and company.game == "party":
         left, right = party_panels(main, names, code, events, status(main, names), company, bottom)
     else:

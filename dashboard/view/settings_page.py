@@ -42,6 +42,10 @@ SETTINGS: tuple[Setting, ...] = (
     Setting("bar", Words("按鈕列", "Action bar"), {
         "right": Words("右手", "Right hand"), "left": Words("左手", "Left hand"),
     }),
+    Setting("size", Words("牌的大小", "Tile size"), {
+        "normal": Words("中", "Medium"), "small": Words("小", "Small"),
+        "large": Words("大", "Large"),
+    }),
     Setting("colours", Words("顏色", "Colours"), {
         "normal": Words("一般", "Normal"), "contrast": Words("高對比", "Contrast"),
     }),
@@ -49,7 +53,7 @@ SETTINGS: tuple[Setting, ...] = (
 )  # fmt: skip
 """All settings, in the order of the page."""
 
-FOR_ROOM: frozenset[str] = frozenset({"hints", "bar"})
+FOR_ROOM: frozenset[str] = frozenset({"hints", "bar", "size"})
 """Settings that change what the room sends to a seat."""
 
 

@@ -12,7 +12,7 @@ from dashboard.view.layers import Layer
 from dashboard.view.layout import STRIP_BAR, Frame, edge_of, mirrored
 from dashboard.view.status import status
 from dashboard.view.text import Words
-from mahjong.felt.units import Pose
+from mahjong.felt.units import NORMAL, Pose
 from mahjong.standing import standing_of
 from mahjong.view import View
 
@@ -35,10 +35,11 @@ class Square:
         hints: Mapping[int, Hint],
         left_handed: Collection[int],
         company: Company | None = None,
+        sizes: Sequence[str] = (NORMAL,) * 4,
     ) -> None:
         self._public, self._own, self._names, self._bottom = public, own, names, bottom
         self._barred, self._hints, self._left_handed = barred, hints, left_handed
-        self._company = company
+        self._company, self._sizes = company, sizes
         self._layer = Layer()
 
     def draw(self, events: Sequence[str], pile: Mapping[int, Pose], undo: Words | None) -> Layer:
@@ -66,7 +67,7 @@ class Square:
         """Draw what is left of the wall; return the seats whose wall is still up, while a hand is played."""
         if self._public.phase == "ready":
             return frozenset()
-        standing = standing_of(self._public, events)
+        standing = standing_of(self._public, events, self._sizes)
         wall = standing.square, standing.front, standing.back
         middle.draw_stacks(self._layer, *wall, self._bottom, self._public.reserve)
         return standing.closed() if self._public.phase in {"turn", "window"} else frozenset()
@@ -77,7 +78,16 @@ class Square:
         tags = tags_of(self._hints.get(seat))
         mark = None if self._company is None else presence_mark(self._company.places[seat])
         strips.draw_strip(
-            self._layer, view, seat, self._frame(seat), self._names[seat], ids, tags, closed=closed, mark=mark
+            self._layer,
+            view,
+            seat,
+            self._frame(seat),
+            self._names[seat],
+            ids,
+            tags,
+            closed=closed,
+            mark=mark,
+            size=self._sizes[seat],
         )
         ending.draw_ending(self._layer, view, seat, self._frame(seat))
 

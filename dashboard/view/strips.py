@@ -10,8 +10,17 @@ from dashboard.view import layout, text, theme
 from dashboard.view.layers import Layer, Place
 from dashboard.view.layout import Frame
 from dashboard.view.throws import own_tiles
-from mahjong.felt.seats import HAND_V, MELD_V, STRIP_END, STRIP_MIDDLE, STRIP_START, hand_places, meld_places
-from mahjong.felt.units import HAND_W
+from mahjong.felt.seats import (
+    HAND_V,
+    MELD_V,
+    STRIP_END,
+    STRIP_MIDDLE,
+    STRIP_START,
+    hand_places,
+    hand_width,
+    meld_places,
+)  # fmt: skip
+from mahjong.felt.units import NORMAL
 from mahjong.tiles import code_of
 from mahjong.view import MeldView, SeatView, View
 
@@ -42,17 +51,19 @@ def draw_strip(
     *,
     closed: bool = False,
     mark: Mark | None = None,
+    size: str = NORMAL,
 ) -> None:
     """Draw everything of one seat but its action bar.
 
     `barred` are the ids of own tiles that may not be thrown, `tags` the signs on the tiles of some actions,
-    `closed` whether the seat's wall is still up, `mark` says that its person is away or slow.
+    `closed` whether the seat's wall is still up, `mark` says that its person is away or slow, `size` how large its
+    tiles are.
     """
     shown = view.seats[seat]
     _nameplate(layer, view, shown, frame, name, closed=closed, mark=mark)
     if view.phase != "ready":
-        _hand(layer, view, shown, frame, barred, tags)
-    _melds(layer, shown, frame)
+        _hand(layer, view, shown, frame, barred, tags, size)
+    _melds(layer, shown, frame, size)
 
 
 def face_of(kind: int) -> str:
@@ -181,19 +192,30 @@ class Row(Protocol):
         """Return the place of each of so many tiles in a frame, and `apart` of one more beside them."""
 
 
-def _strip_row(count: int, *, apart: bool) -> list[tuple[float, float]]:
-    return [(u, HAND_V) for u in hand_places(count, apart=apart)]
+class _StripRow:
+    """The row of a hand on its strip, its tiles of some size."""
+
+    def __init__(self, size: str) -> None:
+        self._size = size
+
+    def __call__(self, count: int, *, apart: bool) -> list[tuple[float, float]]:
+        return [(u, HAND_V) for u in hand_places(count, apart=apart, size=self._size)]
+
+    def width(self, count: int) -> float:
+        """Return the width of each tile of so many."""
+        return hand_width(count, self._size)
 
 
 def _hand(
-    layer: Layer, view: View, shown: SeatView, frame: Frame, barred: Collection[str], tags: Mapping[str, str]
+    layer: Layer, view: View, shown: SeatView, frame: Frame, barred: Collection[str], tags: Mapping[str, str], size: str
 ) -> None:
+    row, count = _StripRow(size), shown.n_concealed - shown.holds_drawn
     if shown.hand is not None:
-        draw_turned_over(layer, view, shown, frame, _strip_row, HAND_W)
+        draw_turned_over(layer, view, shown, frame, row, row.width(len(split_winning_tile(view, shown)[0])))
     elif shown.seat == view.seat:
-        draw_own_hand(layer, view, frame, _strip_row, HAND_W, barred, tags)
+        draw_own_hand(layer, view, frame, row, row.width(len(view.hand)), barred, tags)
     else:
-        _closed_hand(layer, shown, frame)
+        _closed_hand(layer, shown, frame, row, row.width(count))
 
 
 def draw_own_hand(
@@ -213,10 +235,9 @@ def draw_own_hand(
         )  # fmt: skip
 
 
-def _closed_hand(layer: Layer, shown: SeatView, frame: Frame) -> None:
-    count = shown.n_concealed - int(shown.holds_drawn)
-    for slot, u in enumerate(hand_places(count, apart=shown.holds_drawn)):
-        layer.tile(frame, u, HAND_V, HAND_W, BACK, name=f"h{shown.seat}_{slot}")
+def _closed_hand(layer: Layer, shown: SeatView, frame: Frame, row: Row, width: float) -> None:
+    for slot, (u, v) in enumerate(row(shown.n_concealed - int(shown.holds_drawn), apart=shown.holds_drawn)):
+        layer.tile(frame, u, v, width, BACK, name=f"h{shown.seat}_{slot}")
 
 
 def draw_turned_over(layer: Layer, view: View, shown: SeatView, frame: Place, row: Row, width: float) -> None:
@@ -244,11 +265,11 @@ def split_winning_tile(view: View, shown: SeatView) -> tuple[list[int], int | No
 
 
 # ----------------------------------------------------------------------------------------------- melds and flowers
-def _melds(layer: Layer, shown: SeatView, frame: Frame) -> None:
+def _melds(layer: Layer, shown: SeatView, frame: Frame, size: str) -> None:
     groups = [(meld_faces(meld), claimed_slot(meld)) for meld in shown.melds]
     if shown.flowers:
         groups.append(([code_of(kind) for kind in shown.flowers], -1))
-    width, places = meld_places([len(faces) for faces, _ in groups])
+    width, places = meld_places([len(faces) for faces, _ in groups], size)
     slot = 0
     for (faces, claimed), group in zip(groups, places, strict=True):
         for place, (face, u) in enumerate(zip(faces, group, strict=True)):

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import radians
 
 from mahjong.felt.box import NOBODY, Box
-from mahjong.felt.units import CENTRE, HAND_W, RIM, TILE_RATIO, TILE_W, WORLD, Pose
+from mahjong.felt.units import CENTRE, NORMAL, RIM, SIZES, TILE_RATIO, WORLD, Pose
 
 STRIP_START, STRIP_END = 36.0, 834.0
 """The part of its edge on which a seat's hand and action bar stand; the next seat's begin beyond its end."""
@@ -56,54 +56,70 @@ class Strip:
     """What a seat has on the table, in numbers: concealed tiles, whether one stands apart, and the sizes of its groups.
 
     `apart` is a tile just drawn (or won with) beside the row, counted in `concealed`; `groups` are its melds in their
-    order, then its flowers if it has any.
+    order, then its flowers if it has any; `size` is of `mahjong.felt.units.SIZES`.
     """
 
     seat: int
     concealed: int = 0
     apart: bool = False
     groups: tuple[int, ...] = ()
+    size: str = NORMAL
 
 
-def hand_places(count: int, *, apart: bool) -> list[float]:
+def hand_width(count: int, size: str = NORMAL) -> float:
+    """Return the width of each tile of a concealed hand of `count`: what the size says, if all have room and one more.
+
+    >>> hand_width(16), hand_width(13, "large"), round(hand_width(16, "large"), 1)
+    (46.0, 51.0, 46.2)
+    """
+    return min(SIZES[size].hand, (STRIP_END - STRIP_START - DRAWN_GAP) / (_waiting(count) + 1))
+
+
+def hand_places(count: int, *, apart: bool, size: str = NORMAL) -> list[float]:
     """Return `u` of each tile of a concealed hand of `count`, the row centred; with `apart` one more for a drawn tile.
 
     The row stands where it would with a drawn tile, so that nothing moves when one comes; a tile too many (the
     dealer's seventeenth, or one to throw after a claim) stands where the drawn one would.
     """
-    waiting = count - (count % 3 == 2)
-    start = STRIP_MIDDLE - (waiting * HAND_W + DRAWN_GAP) / 2
-    places = [start + slot * HAND_W for slot in range(count)]
-    return [*places, start + count * HAND_W + DRAWN_GAP] if apart else places
+    width = hand_width(count, size)
+    start = STRIP_MIDDLE - (_waiting(count) * width + DRAWN_GAP) / 2
+    places = [start + slot * width for slot in range(count)]
+    return [*places, start + count * width + DRAWN_GAP] if apart else places
 
 
-def meld_places(groups: Sequence[int]) -> tuple[float, list[list[float]]]:
+def _waiting(count: int) -> int:
+    """Return how many tiles of a hand of `count` stand there while it waits."""
+    return count - (count % 3 == 2)
+
+
+def meld_places(groups: Sequence[int], size: str = NORMAL) -> tuple[float, list[list[float]]]:
     """Return the width of each tile of a seat's melds and flowers, and `u` of each, group by group.
 
-    Tiles are `TILE_W` wide, or narrower if there are too many for the room.
+    Tiles are as wide as the size says, or narrower if there are too many for the room.
 
     >>> meld_places([3, 1])[1]
     [[427.0, 459.0, 491.0], [532.0]]
     """
     count, gaps = sum(groups), MELD_GAP * (len(groups) - 1)
     if not count:
-        return TILE_W, []
-    width = min(TILE_W, (MELD_END - MELD_START - gaps) / count)
+        return SIZES[size].meld, []
+    width = min(SIZES[size].meld, (MELD_END - MELD_START - gaps) / count)
     u, places = (MELD_START + MELD_END - width * count - gaps) / 2, []
-    for size in groups:
-        places.append([u + width * (slot + 0.5) for slot in range(size)])
-        u += width * size + MELD_GAP
+    for count_of in groups:
+        places.append([u + width * (slot + 0.5) for slot in range(count_of)])
+        u += width * count_of + MELD_GAP
     return width, places
 
 
 def strip_boxes(strip: Strip) -> list[Box]:
     """Return the boxes of a seat's concealed hand (``h{seat}_{slot}``) and of its melds (``m{seat}_{slot}``)."""
     seat, frame = strip.seat, Frame(strip.seat)
-    hand = hand_places(strip.concealed - strip.apart, apart=strip.apart)
-    width, groups = meld_places(strip.groups)
+    count = strip.concealed - strip.apart
+    hand, hand_w = hand_places(count, apart=strip.apart, size=strip.size), hand_width(count, strip.size)
+    width, groups = meld_places(strip.groups, strip.size)
     melds = [u for group in groups for u in group]
     return [
-        *(Box("hand", seat, f"h{seat}_{slot}", *_box(frame.pose(u, HAND_V), HAND_W)) for slot, u in enumerate(hand)),
+        *(Box("hand", seat, f"h{seat}_{slot}", *_box(frame.pose(u, HAND_V), hand_w)) for slot, u in enumerate(hand)),
         *(Box("meld", seat, f"m{seat}_{slot}", *_box(frame.pose(u, MELD_V), width)) for slot, u in enumerate(melds)),
     ]
 

@@ -6,7 +6,9 @@ the bottom, 1 at the right, 2 at the top, 3 at the left. Angles are radians, clo
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import NamedTuple, TypeAlias
 
 WORLD = 1000.0
 CENTRE = WORLD / 2
@@ -20,6 +22,21 @@ TILE_H = TILE_W * TILE_RATIO
 HAND_W = 46.0
 """Width of a tile of a hand."""
 HAND_H = HAND_W * TILE_RATIO
+
+
+class Size(NamedTuple):
+    """How wide a seat's tiles are: those of its hand, where there is room for them, and those of its melds."""
+
+    hand: float
+    meld: float
+
+
+SIZES: Mapping[str, Size] = MappingProxyType({
+    "small": Size(40.0, 28.0), "normal": Size(HAND_W, TILE_W), "large": Size(51.0, 37.0),
+})  # fmt: skip
+"""Sizes a seat may choose for its tiles. Sixteen large ones have no room beside one another: they grow with the first
+claim."""
+NORMAL = "normal"
 
 Pose: TypeAlias = tuple[float, float, float]
 """x, y and angle of a tile's middle."""

@@ -105,3 +105,31 @@ def test_a_drawn_hand_is_nobodys_call() -> None:
     for events in (table.events, [Event("drawn_hand", -1, -1)]):
         called = call_message(events)
         assert (called["seat"], called["clip"], called["zh"]) == (-1, "liuju", "流局")
+
+
+def test_the_size_of_a_seats_tiles_is_on_the_table_for_everybody_and_stays_when_it_is_resumed(stage, tmp_path) -> None:
+    room, page = stage
+    other = Page("", "phone")
+    room.join(other)
+    wire.receive(room, other, {"t": "hello", "device": "phone", "rev": -1})
+
+    def width(of: Page) -> float:
+        tiles = scene_of(of)["table"]["tiles"]
+        return next(w for name, w in zip(tiles["id"], tiles["w"], strict=True) if name == "h0_0")
+
+    before = width(other)
+    wire.receive(room, page, {"t": "set", "seat": 0, "name": "size", "value": "small"})
+    assert (scene_of(page)["hands"]["0"]["size"], width(page), width(other)) == ("small", 40.0, 40.0)
+    assert before == 46.0
+    room.close()
+    assert new_hub(tmp_path).room(room.code).felt.sizes[0] == "small"
+
+
+@pytest.mark.parametrize(("seat", "value", "code"), [
+    (0, "giant", "bad_setting"), (1, "large", "not_your_seat"), (7, "small", "not_your_seat"),
+])  # fmt: skip
+def test_a_size_that_cannot_be_is_refused(stage, seat, value, code) -> None:
+    room, page = stage
+    wire.receive(room, page, {"t": "set", "seat": seat, "name": "size", "value": value})
+    assert page.last("nak")["code"] == code
+    assert room.felt.sizes == ("normal",) * 4

@@ -64,7 +64,7 @@ export function compose(scene, shown, placement) {
   for (const sheet of sheets(scene, shown, placement.panels)) add(above, sheet.layer, sheet.place);
   const top = topPage(scene, shown);
   if (top) add(above, top.layer, top.place, top.turn);
-  if (shown.setting) for (const key of chosenKeys({ ...shown.settings, pace: shown.pace }, shown.reader)) light(above.rects, key, 1);
+  if (shown.setting) for (const key of chosenKeys({ ...shown.settings, pace: shown.pace }, shown.reader, scene.hands[shown.reader]?.size)) light(above.rects, key, 1);
   const shape = scene.shape ?? 'square';
   if (shown.notice) addNotice(above, shown.notice, noticeAt(scene, shown.notice.seat ?? NOBODY));
   if (shown.said && shape === 'square') addNotice(above, shown.said, { most: NOTICE_MOST, ...saidAt(scene, shown.said.seat) });

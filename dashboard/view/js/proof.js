@@ -8,6 +8,9 @@ import { isGiven, promiseOf, seedOf } from '#promise';
 import { Difference, readRecord } from '#record';
 import { tilesFor } from '#wall';
 
+/** Lines about seats, which say nothing of the game. */
+const OF_SEATS = new Set(['sit', 'also', 'size']);
+
 /** What is checked of a hand, in this order. */
 export const CHECKS = ['promise', 'reveal', 'wall', 'tiles'];
 
@@ -75,7 +78,7 @@ class Hand {
   /** @param {import('#record').Line} line */
   hear({ number, what, body }) {
     this.last = number;
-    if (this.isHidden && what !== 'sit' && what !== 'also') this.fail(number, '沒有秘密的局之後不能再有', 'nothing can follow a hand without its secret', 'reveal');
+    if (this.isHidden && !OF_SEATS.has(what)) this.fail(number, '沒有秘密的局之後不能再有', 'nothing can follow a hand without its secret', 'reveal');
     if (this.settled && !this.revealed && this.isPromised && what !== 'reveal' && what !== 'undo') {
       this.fail(number, '這一局的秘密沒有公開', 'the secret of the hand has not been shown', 'reveal');
     }
@@ -161,7 +164,7 @@ function follow(lines, hands) {
       next.open();
     } else if (hand) {
       hand.hear(line);
-    } else if (line.what !== 'sit' && line.what !== 'also') {
+    } else if (!OF_SEATS.has(line.what)) {
       throw new Difference(line.number, '還沒發牌', 'nothing has been dealt yet');
     }
   }

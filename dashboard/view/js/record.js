@@ -81,6 +81,7 @@ const LINES = {
   reveal: body => hasExactly(body, ['secret', 'shares']) && isOpened(body),
   sit: (_body, version) => version >= SEATED,
   also: (_body, version) => version >= SEATED,
+  size: (_body, version) => version >= SEATED,
 };
 
 /** The lines of a text, without their newlines, and what stands behind the last one. @param {Uint8Array} data */

@@ -5,11 +5,11 @@
 
 const KEY = 'mahjong-settings';
 /** Settings of a seat; the room is told of them. */
-export const OF_SEAT = ['hints', 'bar'];
+export const OF_SEAT = ['hints', 'bar', 'size'];
 
 /** What holds where nothing was chosen. @type {Record<string, string>} */
 export const DEFAULTS = {
-  sound: 'on', voice: 'clips', films: 'on', hints: 'off', bar: 'right', colours: 'normal', pace: '',
+  sound: 'on', voice: 'clips', films: 'on', hints: 'off', bar: 'right', size: 'normal', colours: 'normal', pace: '',
 };
 
 /** @typedef {Record<string, string>} Settings by name; those of a seat as `hints 0` */
@@ -54,7 +54,10 @@ export function toTell(settings, seats) {
     .map(name => ({ t: 'set', seat, name, value: value(settings, name, seat) })));
 }
 
-/** Keys of the buttons that show what is chosen. @param {Settings} settings @param {number} seat @returns {string[]} */
-export function chosenKeys(settings, seat) {
-  return Object.keys(DEFAULTS).map(name => `set:${name}:${value(settings, name, seat)}`);
+/**
+ * Keys of the buttons that show what is chosen. How large the tiles of a seat are is known by the table itself.
+ * @param {Settings} settings @param {number} seat @param {string} [size] as the scene has it @returns {string[]}
+ */
+export function chosenKeys(settings, seat, size = value(settings, 'size', seat)) {
+  return Object.keys(DEFAULTS).map(name => `set:${name}:${name === 'size' ? size : value(settings, name, seat)}`);
 }
