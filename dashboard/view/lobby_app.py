@@ -12,7 +12,7 @@ from panel.custom import JSComponent
 from dashboard.rooms.hub import Hub
 from dashboard.rooms.refused import RoomError
 from dashboard.rooms.seats import new_token
-from dashboard.view import lobby_style, text
+from dashboard.view import lobby_style, lobby_text, text
 from dashboard.view.bridge import ask, shared_hub
 from dashboard.view.invite_card import invite_card
 from dashboard.view.lobby_list import games_html
@@ -76,7 +76,7 @@ class NewGame(param.Parameterized):
     chips = _stake("chips", text.START_CHIPS)
     min_tai = _stake("min_tai", text.MIN_TAI)
     tai_cap = _stake("tai_cap", text.TAI_CAP)
-    seed = param.String("", label=str(text.SEED))
+    seed = param.String("", label=str(lobby_text.SEED))
     begin = param.Event(label=str(text.START))
     problem = param.String("")
     token = param.String("")
@@ -180,16 +180,18 @@ def _numbers(form: NewGame, style: dict[str, Any]) -> pn.GridBox:
     """Return the stakes, and beside them the seed."""
     helps = {"min_tai": str(text.MIN_TAI_HELP), "tai_cap": str(text.TAI_CAP_HELP)}
     stakes = [pn.widgets.IntInput.from_param(form.param[one], description=helps.get(one), **style) for one in _STAKES]
-    seed = pn.widgets.TextInput.from_param(form.param.seed, max_length=64, description=str(text.SEED_HELP), **style)
+    seed = pn.widgets.TextInput.from_param(
+        form.param.seed, max_length=64, description=str(lobby_text.SEED_HELP), **style
+    )
     return pn.GridBox(*stakes, seed, ncols=3, sizing_mode="stretch_width", margin=0, styles={"gap": "0 10px"})
 
 
 def _about_game(game: str) -> pn.pane.HTML:
-    return _said(text.ABOUT_GAME[game], lobby_style.ONE_LINE_CSS)
+    return _said(lobby_text.ABOUT_GAME[game], lobby_style.ONE_LINE_CSS)
 
 
 def _about(preset: str) -> pn.pane.HTML:
-    return _said(text.ABOUT[preset], lobby_style.ABOUT_CSS)
+    return _said(lobby_text.ABOUT[preset], lobby_style.ABOUT_CSS)
 
 
 def _said(words: text.Words, style: str) -> pn.pane.HTML:

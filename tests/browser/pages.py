@@ -17,8 +17,9 @@ from dashboard.rooms.hub import Hub
 from dashboard.rooms.store import Store
 from dashboard.view.bridge import ask
 from dashboard.view.lobby_app import lobby_app
+from dashboard.view.lobby_text import ABOUT
 from dashboard.view.table_app import table_app
-from dashboard.view.text import ABOUT, preset_name
+from dashboard.view.text import preset_name
 from tests.dashboard.serving import served
 
 LOCAL = {"127.0.0.1", "localhost"}

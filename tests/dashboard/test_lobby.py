@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dashboard.rooms.hub import Hub
-from dashboard.view import text
+from dashboard.view import lobby_text, text
 from dashboard.view.lobby_app import NewGame, _other_names
 from dashboard.view.lobby_list import games_html
 from mahjong.presets import PRESETS
@@ -24,7 +24,7 @@ def hub(tmp_path: Path) -> Hub:
 class TestPresets:
     def test_all_five_are_offered_in_both_languages_and_house_is_chosen(self) -> None:
         offered = NewGame.param.preset.objects
-        assert list(offered) == list(PRESETS) == list(text.ABOUT)
+        assert list(offered) == list(PRESETS) == list(lobby_text.ABOUT)
         assert NewGame.param.preset.names["明星三缺一 Star31"] == "star31"
         assert NewGame().preset == "house"
 
@@ -54,7 +54,7 @@ class TestPresets:
 
 class TestKindsOfGame:
     def test_all_are_offered_in_both_languages_and_the_one_for_one_is_chosen(self) -> None:
-        assert list(NewGame.param.game.objects) == list(GAMES) == list(text.GAMES) == list(text.ABOUT_GAME)
+        assert list(NewGame.param.game.objects) == list(GAMES) == list(text.GAMES) == list(lobby_text.ABOUT_GAME)
         assert NewGame().game == "solo"
 
     def test_four_at_one_table(self, hub: Hub) -> None:
@@ -105,7 +105,7 @@ class TestWhatIsSaidOfThem:
 
     def test_house(self) -> None:
         rules = Rules.preset("house")
-        assert "五門齊 2" in text.ABOUT["house"].zh
+        assert "五門齊 2" in lobby_text.ABOUT["house"].zh
         assert (rules.tai["five_gates"], rules.eight_flowers_mode) == (2, "added")
         assert [rules.tai[row] for row in ("heavenly_ready", "earthly_ready", "ready")] == [0, 0, 0]
 
