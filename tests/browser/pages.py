@@ -87,7 +87,7 @@ class Player:
 
     def assert_nothing_went_wrong(self) -> None:
         """No error in the console, and no request and no websocket that left this machine."""
-        assert self.errors == []
+        assert self.errors == [], self.errors
         assert self.hosts <= LOCAL
 
     def garble(self) -> None:

@@ -1,0 +1,301 @@
+"""Friends on devices of their own: real pages at one real server, a wire that is cut, phones that scan a QR."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from PIL import Image
+from playwright.sync_api import Browser, BrowserContext
+
+from dashboard.rooms.hub import Hub
+from dashboard.rooms.seats import new_token
+from dashboard.rooms.store import Store
+from dashboard.view.bridge import ask
+from dashboard.view.table_app import table_app
+from tests.browser.pages import Player
+from tests.browser.wire import Wire, wire
+from tests.dashboard.qr_reader import read
+from tests.dashboard.serving import served
+
+LAPTOP, PHONE, LYING = (1366, 768), (390, 844), (844, 390)
+HERE = "http://127.0.0.1"
+COPIES = "Object.defineProperty(navigator, 'clipboard', {value: {writeText: async text => { window.copied = text; }}});"
+
+
+class Addresses:
+    """Where a test's server is found."""
+
+    def __init__(self, port: int) -> None:
+        self.base = f"{HERE}:{port}"
+
+    def room_url(self, code: str) -> str:
+        return f"{self.base}/p/{code}"
+
+    def seat_url(self, code: str, seat_code: str) -> str:
+        return f"{self.base}/p/{code}{seat_code}"
+
+
+class Friend(Player):
+    """A page of one browser of its own."""
+
+    def at_table(self) -> None:
+        """Wait until a position is drawn."""
+        self.page.wait_for_function("window.mahjongTable?.state().scene && mahjongTable.paints() > 0")
+        self.page.evaluate("mahjongTable.settled()")
+
+    def company(self) -> dict[str, Any]:
+        return self.page.evaluate("mahjongTable.state().scene.company")
+
+    def sit(self, seat: int, name: str) -> None:
+        self.press(f"sit:{seat}")
+        self.page.locator(".mahjong-ask input").fill(name)
+        self.page.locator(".mahjong-ask button[type=submit]").click()
+        self.shows("mahjongTable.state().scene.company.places.some(place => place.yours)")
+
+    def shows(self, what: str) -> None:
+        self.page.wait_for_function(what)
+        self.page.evaluate("mahjongTable.settled()")
+
+    def hand(self, seat: int) -> list[str]:
+        return [tile["face"] for tile in self.tiles(f"h{seat}_")]
+
+    def press(self, key: str) -> None:
+        self.page.wait_for_function("key => mahjongTable.buttons().some(one => one.name === key)", arg=key)
+        self.page.evaluate("mahjongTable.settled()")
+        super().press(key)
+
+
+class House:
+    """One server with its hub, and browsers that come to it."""
+
+    def __init__(self, browser: Browser, hub: Hub, port: int) -> None:
+        self.browser, self.hub, self.port = browser, hub, port
+        self.friends: list[Friend] = []
+        self.contexts: list[BrowserContext] = []
+
+    def open(self, game: str, seed: bytes = b"company") -> str:
+        """Open a room whose host is `host`; return its code."""
+        self.token = new_token()
+        self.code: str = ask(self.hub.new_room, game, self.token, "東東", None, "none", seed=seed)
+        self.room = ask(self.hub.room, self.code)
+        return self.code
+
+    def come(self, path: str, size: tuple[int, int], *, token: str = "", port: int = 0) -> Friend:
+        context = self.browser.new_context(viewport={"width": size[0], "height": size[1]}, has_touch=size != LAPTOP)
+        if token:
+            kept = f"localStorage.setItem('mahjong-seat-{self.code}', '{token}')"
+            context.add_init_script(f"if (location.protocol === 'http:') {kept};")
+        context.add_init_script(COPIES)
+        friend = Friend(context.new_page())
+        self.contexts.append(context)
+        self.friends.append(friend)
+        friend.page.goto(f"{HERE}:{port or self.port}{path}")
+        friend.at_table()
+        return friend
+
+    def host(self) -> Friend:
+        return self.come(f"/table?room={self.code}", LAPTOP, token=self.token)
+
+
+@pytest.fixture
+def house(browser: Browser, tmp_path: Path) -> Iterator[House]:
+    hub = Hub(Store(tmp_path))
+
+    def table() -> Any:
+        return table_app(hub)
+
+    with served({"/table": table, "/phone": table}) as server:
+        ask(hub.use_invites, Addresses(server.port))
+        found = House(browser, hub, server.port)
+        yield found
+        for friend in found.friends:
+            friend.page.goto("about:blank")
+        for context in found.contexts:
+            context.close()
+        for friend in found.friends:
+            friend.assert_nothing_went_wrong()
+    ask(hub.close)
+
+
+@pytest.fixture
+def thin(house: House) -> Iterator[Wire]:
+    with wire(house.port) as laid:
+        yield laid
+
+
+def four_online(house: House, size: tuple[int, int] = PHONE, port: int = 0) -> list[Friend]:
+    house.open("online")
+    friends = [house.host()]
+    for seat, name in enumerate(("南南", "西西", "北北"), 1):
+        guest = house.come(f"/table?room={house.code}", size, port=port if seat == 1 else 0)
+        guest.sit(seat, name)
+        friends.append(guest)
+    friends[0].press("start")
+    for friend in friends:
+        friend.shows("mahjongTable.state().scene.phase === 'turn'")
+    return friends
+
+
+def test_four_browsers_play_online_each_with_its_own_hand_at_the_bottom_and_the_others_face_down(house: House):
+    friends = four_online(house, LAPTOP)
+    hands = ask(lambda: [list(house.room.table.view(seat).hand) for seat in range(4)])
+    for seat, friend in enumerate(friends):
+        assert friend.state("scene.own") == seat
+        assert "back" not in friend.hand(seat)
+        assert len(friend.hand(seat)) == len(hands[seat]) + (seat == 0 and len(hands[0]) == 16)
+        assert {face for other in range(4) if other != seat for face in friend.hand(other)} == {"back"}
+    first = friends[0]
+    tile = first.tiles("h0_")[3]
+    first.page.mouse.dblclick(*tile["at"])
+    for friend in friends:
+        friend.shows("mahjongTable.tiles().some(tile => tile.name === 'd0')")
+        (thrown,) = friend.tiles("d0")
+        assert thrown["face"] == tile["face"]
+
+
+def test_a_page_that_is_loaded_anew_is_in_its_own_seat_again_and_is_there_once(house: House):
+    guest = four_online(house)[2]
+    hand = guest.hand(2)
+    for _ in range(5):
+        guest.page.reload()
+        guest.at_table()
+        guest.shows("mahjongTable.state().scene.company.places[2].yours")
+        assert guest.hand(2) == hand
+    pages = ask(lambda: [session for session in house.room._pages if 2 in session.seats])
+    guest.shows("!mahjongTable.state().scene.company.places.some(place => !place.here)")
+    assert len(ask(lambda: [one for one in house.room._pages if 2 in one.seats])) <= len(pages)
+
+
+@pytest.mark.parametrize("seconds", [2, 8])
+def test_a_tap_made_while_the_wire_is_cut_is_done_once_when_it_is_whole_again(house: House, thin: Wire, seconds: int):
+    """It was lost without a word: what is sent into a dead socket never arrives."""
+    house.open("online")
+    host = house.come(f"/table?room={house.code}", LAPTOP, token=house.token, port=thin.port)
+    other = house.come(f"/table?room={house.code}", PHONE)
+    other.sit(1, "南南")
+    host.press("start")
+    host.shows("mahjongTable.state().scene.mine")
+    hand = host.hand(0)
+    thin.cut()
+    host.page.mouse.dblclick(*host.tiles("h0_")[2]["at"])
+    host.page.wait_for_timeout(seconds * 1000)
+    assert ask(lambda: len(house.room.table.view(None).discards)) == 0
+    thin.mend()
+    other.shows("mahjongTable.state().scene.hand === 1 && !mahjongTable.state().scene.company.places[0].away")
+    host.page.wait_for_function(
+        "window.mahjongTable?.state().scene && !mahjongTable.state().scene.mine", timeout=40_000
+    )
+    discards = ask(lambda: [one.seat for one in house.room.table.view(None).discards])
+    assert discards.count(0) == 1
+    assert host.company()["places"][0]["yours"]
+    left = host.hand(0)
+    assert len([face for face in hand if face in left]) >= len(left) - 1
+
+
+def test_an_undo_that_took_a_tile_is_asked_of_the_others_and_done_when_all_agree(house: House):
+    friends = four_online(house, LAPTOP)
+    host = friends[0]
+    host.page.mouse.dblclick(*host.tiles("h0_")[3]["at"])
+    host.shows("mahjongTable.tiles().some(tile => tile.name === 'd0')")
+    seat = next_to_act(house, friends)
+    before = ask(lambda: house.room.moment)
+    assert seat >= 0
+    host.shows("mahjongTable.buttons().some(one => one.name === 'undo')")
+    host.press("undo")
+    asked = [friend for friend in friends[1:] if waits_for_answer(friend)]
+    for friend in asked:
+        number = friend.company()["ask"]["number"]
+        friend.press(f"agree:{number}")
+    host.shows("mahjongTable.state().scene.mine")
+    assert ask(lambda: house.room.moment) != before
+    assert ask(lambda: len(house.room.table.view(None).discards)) == 0
+
+
+def next_to_act(house: House, friends: list[Friend]) -> int:
+    """Let the others pass until somebody has drawn a tile; return who."""
+    for _ in range(8):
+        phase, turn = ask(lambda: (house.room.table.phase, house.room.table.view(None).turn))
+        if phase == "turn":
+            return int(turn)
+        for seat in ask(lambda: list(house.room.table.pending())):
+            names = {one["name"] for one in friends[seat].page.evaluate("mahjongTable.buttons()")}
+            key = next((name for name in ("act:pass_draw", "act:draw", "act:pass") if name in names), "")
+            if key:
+                friends[seat].press(key)
+                friends[seat].page.wait_for_timeout(150)
+    return -1
+
+
+def waits_for_answer(friend: Friend) -> bool:
+    friend.page.wait_for_timeout(300)
+    return bool((friend.company().get("ask") or {}).get("mine"))
+
+
+def test_a_party_shows_a_qr_for_each_seat_and_a_phone_that_scans_it_holds_that_hand(house: House):
+    house.open("party")
+    laptop = house.host()
+    laptop.press("start")
+    laptop.shows("mahjongTable.state().scene.phase === 'turn'")
+    codes = read(Image.open(io.BytesIO(laptop.page.screenshot())))
+    assert codes == sorted(laptop.company()["seat_invites"].values())
+    assert len(codes) == 4
+    mine = laptop.company()["seat_invites"]["0"]
+    phone = house.come(urlsplit(mine).path, PHONE)
+    phone.shows("mahjongTable.state().scene.mine")
+    assert urlsplit(phone.page.url).path == "/phone"
+    laptop.shows("mahjongTable.tiles().filter(tile => tile.name.startsWith('h0_')).every(tile => tile.face === 'back')")
+    assert "back" not in phone.hand(0)
+    assert "back" not in laptop.hand(1)
+    assert mine not in read(Image.open(io.BytesIO(laptop.page.screenshot())))
+    flick_off(phone, phone.tiles("h0_")[4]["at"])
+    laptop.shows("mahjongTable.tiles().some(tile => tile.name === 'd0')")
+    (launch,) = [line for line in record_of(house) if line.startswith('{"launch"')]
+    assert '"seat":0' in launch
+    phone.press("settings")
+    phone.press("people")
+    phone.press("rise:0")
+    laptop.shows("!mahjongTable.tiles().filter(tile => tile.name.startsWith('h0_')).some(tile => tile.face === 'back')")
+
+
+def flick_off(phone: Friend, at: list[float]) -> None:
+    mouse = phone.page.mouse
+    mouse.move(*at)
+    mouse.down()
+    for step in range(1, 9):
+        mouse.move(at[0] + 2 * step, at[1] - 42 * step)
+    mouse.up()
+
+
+def record_of(house: House) -> list[str]:
+    return ask(lambda: (house.hub.store.folder / f"{house.code}.mjr").read_text("utf-8").splitlines())
+
+
+def test_a_second_phone_on_the_same_qr_joins_the_same_hand(house: House):
+    house.open("party")
+    laptop = house.host()
+    path = urlsplit(laptop.company()["seat_invites"]["2"]).path
+    phones = [house.come(path, size) for size in (PHONE, LYING)]
+    laptop.press("start")
+    for phone in phones:
+        phone.shows("mahjongTable.state().scene.phase === 'turn'")
+    assert sorted(phones[0].hand(2)) == sorted(phones[1].hand(2))
+    assert "back" not in phones[0].hand(2)
+
+
+def test_a_seat_moves_to_another_device_by_a_link_that_is_good_once(house: House):
+    friends = four_online(house, LAPTOP)
+    hand = friends[1].hand(1)
+    friends[1].press("people")
+    friends[1].press("link:1")
+    friends[1].page.wait_for_function("window.copied")
+    link = urlsplit(friends[1].page.evaluate("window.copied"))
+    new = house.come(f"{link.path}?{link.query}", PHONE)
+    new.shows("mahjongTable.state().scene.company.places[1].yours")
+    assert sorted(new.hand(1)) == sorted(hand)
+    assert "move" not in new.page.url
+    friends[1].shows("!mahjongTable.state().scene.company.places[1].yours")
