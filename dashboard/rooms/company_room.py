@@ -24,7 +24,6 @@ from dashboard.rooms.seats import hash_token
 from dashboard.rooms.snapshot import Shown
 from dashboard.rooms.takeback import Step
 from mahjong.action import Action
-from mahjong.core.actions import DRAW
 from mahjong.events import Event
 from mahjong.record import Also, Deal, PromisedDeal, Reveal, Sit
 
@@ -176,12 +175,13 @@ class CompanyRoom(Room):
     def _origin(self, token: str, device: str) -> Device:
         return hash_token(token), device
 
-    def _is_decision(self, seat: int, action: Action) -> bool:
-        """Whether an action is a person's own choice that others see: answers to a window are nobody's business yet."""
-        if seat not in self.seats.persons | self.seats.free or seat in self.absent:
-            return False
-        public = self.table.phase == "turn" or action.number == DRAW
-        return public and self.table.forced() != (seat, action)
+    def _is_decision(self, seat: int, action: Action) -> bool:  # noqa: ARG002  as a room has it
+        """Whether an action is a person's own choice, and others see that: what is done on one's turn.
+
+        Nobody else knows who was asked in a window. So an answer is none, and a draw is none either: that somebody
+        chose to draw tells that there was something to call.
+        """
+        return self.table.phase == "turn" and seat not in self.seats.bots
 
     def _keep_step(self, step: Step, events: Sequence[Event]) -> None:
         super()._keep_step(step, events)
