@@ -30,9 +30,14 @@ from mahjong.record import Also, Deal, PromisedDeal, Reveal, Sit
 _CARRIED_OUT = frozenset({"chow", "pung", "kong", "win"})
 """What an answer to a window becomes: only then the others know of it."""
 
+STEADY = 1.5
+"""Seconds: every window lasts as long at least, so that a pause tells little of who has something to call."""
+
 
 class CompanyRoom(Room):
     """A room for several devices. Before its first deal people come, sit down, and the host starts."""
+
+    steady = STEADY
 
     def _furnish(self, workshop: Workshop) -> None:
         self._clock = workshop.clock

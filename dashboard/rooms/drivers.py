@@ -72,6 +72,7 @@ class Driven(Protocol):
     table: Table
     seats: Seats
     moment: int
+    steady: float
 
     @property
     def absent(self) -> frozenset[int]:
@@ -236,7 +237,7 @@ class Driver:
             due = self._due() if moment == self._room.moment else None
             if due is None:
                 return
-            wait = self._since + self.pace.seconds(due[1]) - self._shop.clock.now()
+            wait = self._since + self._seconds(due[1]) - self._shop.clock.now()
             if wait > 0:
                 self._go_on_in(wait)
             else:
@@ -244,6 +245,11 @@ class Driver:
         except RoomError as error:
             self._room.note(error.no)
             self._go_on_in(RETRY)
+
+    def _seconds(self, action: Action) -> float:
+        """Return how long the table waits before `action`: in a window never less than its steady length."""
+        seconds = self.pace.seconds(action)
+        return max(seconds, self._room.steady) if seconds and self._room.table.phase == "window" else seconds
 
     def _answer(self) -> None:
         """Give the computers' answers to an open window: hidden, at once, and never the draw that ends it."""

@@ -56,6 +56,8 @@ class Room:
     """The seats for which nobody waits in a window: at one screen there are none."""
     paused = False
     """Whether nothing is to happen by itself now."""
+    steady = 0.0
+    """Seconds a window stays open at least before the table goes on by itself, unless nothing is waited for at all."""
 
     def __init__(self, file: RoomFile, record: Record, table: Table, workshop: Workshop, pace: str = "normal") -> None:
         self.code, self.game, self.table, self.seats = file.code, record.head.game, table, Seats.of_record(record)

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dashboard.rooms.company_room import CompanyRoom
+from dashboard.rooms.company_room import STEADY, CompanyRoom
 from dashboard.rooms.hub import Hub
 from dashboard.rooms.presence import AWAY, GRACE
 from tests.dashboard.company import Browser, deal_written, follow, new_company, play, robbing, seated, wind
@@ -335,3 +335,20 @@ class TestBotForAnAbsentPerson:
         wind(hub, browsers, 60.0)
         assert browsers[1].refused("call_bot", seat=0, on=True) == "is_here"
         assert Browser(browsers[0].room, "watcher").refused("call_bot", seat=0, on=True) == "is_here"
+
+
+@pytest.mark.parametrize("hands", [{0: "5s", 2: "55s"}, {0: "5s", 1: "147m 258p 369p 1234567z"}])
+def test_every_window_lasts_as_long_at_least_whoever_is_asked(hub: Hub, hands: dict[int, str]) -> None:
+    """A window that closed at once told the table that nobody had been asked."""
+    room = new_company(hub)
+    browsers = seated(hub, room, *NAMES)
+    assert not browsers[0].refused("pace", pace="quick")
+    deal_written(room, written_wall(hands))
+    browsers[0].say("start")
+    assert not browsers[0].act("discard s5")
+    if 2 in hands:
+        assert not browsers[2].act("pass")
+    hub.clock.wind(STEADY - 0.1)
+    assert room.table.phase == "window"
+    hub.clock.wind(0.2)
+    assert room.table.phase == "turn"
