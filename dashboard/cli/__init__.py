@@ -15,6 +15,7 @@ from dashboard.cli.rules import rules
 from dashboard.cli.score import score
 from dashboard.cli.serve import serve
 from dashboard.cli.sim import sim
+from dashboard.cli.stress import stress
 from dashboard.cli.train import train
 from dashboard.cli.verify import verify
 from dashboard.cli.warm import warm
@@ -26,7 +27,7 @@ commands = typer.Typer(
     add_completion=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-for command in (serve, sim, duel, score, cases, rules, verify, bench, warm):
+for command in (serve, sim, duel, score, cases, rules, verify, bench, stress, warm):
     commands.command()(command)
 commands.add_typer(train, name="train")
 commands.add_typer(report, name="report")

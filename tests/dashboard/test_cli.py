@@ -28,6 +28,7 @@ HAND = "123m 456m 789p 22s 345s 67s"
         (("bench", "--help"), "--only"),
         (("warm", "--help"), "Compile the core"),
         (("verify", "--help"), "--json"),
+        (("stress", "--help"), "--rooms"),
     ],
 )
 def test_help(mahjong, args, said):

@@ -108,8 +108,9 @@ class Crowd:
             if one.page not in list(self.room._pages):
                 continue
             for seat in sorted(one.page.seats & set(self.room.table.pending())):
-                one.act(str(simple_choice(self.room, seat)), seat=seat)
-                self.hub.clock.wind(0)
+                if simple_choice(self.room, seat) is not None:  # it may have moved on by what was just done
+                    one.act(seat=seat)
+                    self.hub.clock.wind(0)
 
     def next(self, one: Browser) -> None:
         one.say("next", seat=one.seat or 0, window=self.room.moment)

@@ -1,0 +1,1 @@
+"""Real rooms under load: devices that misbehave, over real websockets, and what must hold whatever they do."""
