@@ -11,8 +11,8 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,8 @@ from mahjong.record import RecordError, Settle, parse_record
 from mahjong.verify import verify_record
 
 SEATS = 4
-_WHILE_OPENING = 60.0
+_WHILE_OPENING, _AGAIN = 120.0, 3.0
+"""Seconds a page may take to get its seat, and after which it asks again."""
 
 
 def run(rooms: int, hands: int, seconds: float, seed: int, pace: str) -> dict[str, Any]:
@@ -78,17 +79,24 @@ async def _sit_down(players: list[Player]) -> None:
     """Open the four pages of a room, sit down, and let the first start."""
     for player in players:
         await player.device.open()
-        await _until(player.device, lambda device: bool(device.scene))
-        await player.device.say({"t": "sit", "seat": player.seat, "name": f"P{player.seat}"})
-        await _until(player.device, lambda device: device.snap.get("seat") is not None)
-    await players[0].device.say({"t": "start"})
+        sit = {"t": "sit", "seat": player.seat, "name": f"P{player.seat}"}
+        await _say_until(player.device, sit, lambda device: device.snap.get("seat") is not None)
+    begun = lambda device: device.scene["company"]["phase"] != "waiting"  # noqa: E731
+    await _say_until(players[0].device, {"t": "start"}, begun)
 
 
-async def _until(device: Device, is_so: Any) -> None:
+async def _say_until(device: Device, message: dict[str, Any], is_so: Callable[[Device], bool]) -> None:
+    """Say something until it shows: what is said over a wire that is cut is lost."""
     end = time.monotonic() + _WHILE_OPENING
     while not is_so(device):
-        if await asyncio.wait_for(device.hear(), max(0.1, end - time.monotonic())) is None:
-            await device.open()
+        if time.monotonic() > end:
+            raise TimeoutError(f"{device.name}: {message}")
+        await device.say(message)
+        with suppress(TimeoutError):
+            while not is_so(device):
+                if await asyncio.wait_for(device.hear(), _AGAIN) is None:
+                    await device.open()
+                    break
 
 
 def _check_end(players: list[Player], tally: Tally) -> None:

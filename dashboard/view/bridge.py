@@ -72,7 +72,10 @@ class Ticks(Protocol):
 
 
 class PageSession:
-    """One open page, as a room sees it: what the room sends goes to the page's document, on that one's next tick."""
+    """One open page, as a room sees it: what the room sends goes to the page's document, on that one's next tick.
+
+    `token` is that of its seats at one screen; with several devices it is empty until the browser says one.
+    """
 
     def __init__(self, document: Ticks, token: str) -> None:
         self.token = token

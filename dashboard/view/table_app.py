@@ -40,7 +40,10 @@ def table_app(hub: Hub | None = None) -> pn.Template:
 
 
 def _seated(hub: Hub, code: str) -> tuple[Room, str]:
-    """Return a room and a token for its persons' seats: a game at one screen is whoever's opens it on this server."""
+    """Return a room and a token for its persons' seats: a game at one screen is whoever's opens it on this server.
+
+    At a table of several devices the token is empty: the browser brings one of its own.
+    """
     room = hub.room(code)
     return room, room.seats.admit(*room.seats.persons) if room.is_at_one_screen else ""
 
