@@ -9,14 +9,12 @@ The first line is the head, every further line one thing that happened (JSON, on
     {"undo":1}
     {"settle":{"change":[3,-3,0,0],"chips":[103,97,100,100]}}
     {"reveal":{"secret":"0001…","shares":["00…","00…","00…","00…"]}}
-    {"deal":{"hand":2,"seed":"00ff…"}}
 
 Every line also ends with a ``sum`` (`mahjong.chain`). A ``launch`` says how a person's tile left the hand (six numbers
 of `mahjong.felt.launch`): ``tile`` is its number among the hand's discards. The number of the next discard belongs to
 that one, which is then the very next line; a smaller one is a tile in the pool that was picked up and let go. Discards
-without a launch flew as derived. In a game of several devices there are also ``sit`` and ``also`` lines
-(`mahjong.seat_lines`). Version 1 had no sums, 1 and 2 no launches, 3 no such games: they are read, and written on as
-they are.
+without a launch flew as derived. Lines about seats are in `mahjong.seat_lines`. Version 1 had no sums, 1 and 2 no
+launches, 3 no such lines and no games of several devices: they are read, and written on as they are.
 
 Lines are only ever appended. A last line without its newline was torn by a crash: it is dropped and `Record.note` says
 so. Anything else that is broken refuses the whole text with its line and the reason. Files, locks and clocks are not
@@ -343,10 +341,8 @@ def _parse_line(data: dict[str, Any], head: Head) -> Line:
     ((what, content),) = data.items()
     if what not in _PARSERS:
         raise LineError(f"不認得：{short(what)}", f"unknown: {short(what)}")
-    if what == "launch" and not head.holds_launches:
-        raise LineError(f"版本 {head.version} 沒有 launch", f"version {head.version} knows no launch")
-    if what == "size" and not head.holds_sizes:
-        raise LineError(f"版本 {head.version} 沒有 size", f"version {head.version} knows no size")
+    if not {"launch": head.holds_launches, "size": head.holds_sizes}.get(what, True):
+        raise LineError(f"版本 {head.version} 沒有 {what}", f"version {head.version} knows no {what}")
     if what in OF_COMPANY and not head.is_company:
         raise LineError(f"{head.game} 的座位不換人", f"seats of a {head.game} game do not change hands")
     return _PARSERS[what](content)

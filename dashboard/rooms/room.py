@@ -339,10 +339,8 @@ class Room:
 
     def _move(self, asked: Move) -> No | None:
         """Move a tile of the pool: nothing happens in the game, but everybody sees it."""
-        if self.table.phase not in _RUNNING:
-            return no("no_hand")
-        if not self._record.head.holds_launches:
-            return no("old_record")
+        if self.table.phase not in _RUNNING or not self._record.head.holds_launches:
+            return no("old_record" if self.table.phase in _RUNNING else "no_hand")
         refused = bars_move(asked.tile, self.table.view(None).discards, self._hand)
         if refused is not None:
             return refused
