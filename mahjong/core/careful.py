@@ -1,16 +1,15 @@
 """The compiled bot ``careful@1``: the efficient choice, traded away where a safer tile is worth it.
 
-It starts from the discard of ``efficient@1`` and asks of every other tile what it would cost in winning and save in
-dealing in, in chips:
+It starts from the discard of ``efficient@1`` and asks of every other tile what it would save in dealing in and cost in
+winning, in chips:
 
-    saved = caution * (risk(efficient) - risk(other)) * (loss + p_win * gain)
-    given up = p_win * gain * (1 - kept(other))
+    saved = caution * (the sum over the others of the chance to deal in, times what that costs: efficient - other)
+    given up = win_chance * gain * (1 - kept)
 
-`risk` is the chance that anybody wins on the tile, by the shipped danger model; `p_win` that of the own hand, by its
-distance, the wall and its useful tiles. `kept` is the share of the winning chance that stays: the useful tiles left, to
-a power, at the same distance; `step_back` for each step farther away. The other tile with the greatest gain is thrown,
-if there is one. A ready hand pushes, and throws the efficient tile; but not what 包牌 would make it
-answer for, a third dragon or a fourth wind.
+The chance to deal in, and who is how likely ready, are the danger model's; `win_chance` and `kept`, the share of it
+that stays after the other tile, are of `mahjong.core.prospects`. Only tiles that save something are looked at, and the
+one that saves most beyond what it gives up is thrown. A ready hand pushes: it stays ready, and throws the safest of
+the discards that wait as well; but not what 包牌 would make it answer for, a third dragon or a fourth wind.
 """
 
 from __future__ import annotations
@@ -23,17 +22,17 @@ import numpy.typing as npt
 from mahjong.core.actions import CHOW_LOW, DISCARD, DISCARD_DRAWN, DRAW, KONG, PASS, PUNG, WIN, WIN_SELF
 from mahjong.core.careful_parameters import (
     CAUTION,
+    DEALER_GAIN,
+    DEALER_LOSS,
     GAIN,
+    LEAST_READY,
     LIABLE_LOSS,
     LOSS,
-    P_WIN,
-    POWER_OF_USEFUL,
     READY_LIMIT,
     STEP_BACK,
-    TYPICAL_USEFUL,
-    WALL_STEP,
 )
-from mahjong.core.danger import rate_all
+from mahjong.core.danger import rate_ready, rate_tiles
+from mahjong.core.danger_read import N_AGES, N_PUBLIC
 from mahjong.core.jit import jit
 from mahjong.core.params import CHOW
 from mahjong.core.policy import (
@@ -46,18 +45,12 @@ from mahjong.core.policy import (
     take_out,
     useful_tiles,
 )
+from mahjong.core.prospects import kept, quality, useful_after, win_chance
 from mahjong.core.shanten import sets_needed
 
 Array = npt.NDArray[Any]
 
 _EAST, _RED, _END = 27, 31, 34
-
-
-@jit
-def win_chance(o: Any, tiles_missing: int) -> float:
-    """Return how often a hand so far from complete wins at this stage, whatever its useful tiles."""
-    left = max(0, int(o.wall_left) - int(o.reserve)) // WALL_STEP
-    return float(P_WIN[min(max(tiles_missing, 1), 6) - 1, min(left, 7)])
 
 
 @jit
@@ -82,74 +75,102 @@ def may_be_liable(o: Any, kind: int) -> bool:
 
 
 @jit
-def fill_risks(t: Any, o: Any, risk: Array, ready: Array) -> None:
-    """Fill `risk` (34,) with the chance that anybody wins on each kind that may be thrown."""
+def throwable_kinds(o: Any) -> int:
+    """Return the kinds (bits) that are held and may be thrown."""
     kinds = 0
     for kind in range(34):
         kinds |= (o.hand[kind] > 0) << kind
-    chance = np.zeros((4, 34))
-    rate_all(t.danger, o, kinds & int(o.throwable), chance, ready)
-    for kind in range(34):
-        safe = 1.0
-        for seat in range(4):
-            safe *= 1.0 - chance[seat, kind]
-        risk[kind] = 1.0 - safe
+    return kinds & int(o.throwable)
 
 
 @jit
-def cost_of(t: Any, o: Any, kind: int, risk: float, stake: float) -> float:
+def cost_of(t: Any, o: Any, kind: int, chance: Array) -> float:
     """Return the chips that throwing a kind is expected to cost."""
-    cost = risk * stake
+    cost = 0.0
+    for seat in range(4):
+        if chance[seat, kind] > 0.0:
+            with_dealer = seat == o.dealer or o.seat == o.dealer
+            cost += chance[seat, kind] * (t.careful[LOSS] + t.careful[DEALER_LOSS] * with_dealer)
     if may_be_liable(o, kind):
         cost += t.careful[LIABLE_LOSS] * (o.unseen[kind] - 1)
     return cost
 
 
 @jit
-def kept(t: Any, o: Any, kind: int, sets: int, base: int, most: int) -> float:
-    """Return the share of the winning chance that stays after throwing a kind instead of the efficient one."""
-    after = missing_without(t, o, kind, sets)
-    if after > base:
-        return float(t.careful[STEP_BACK] ** (after - base))
+def prospect(t: Any, o: Any, kind: int, sets: int, tiles_missing: int, ready: float) -> float:
+    """Return the chips the own hand is expected to win after throwing a kind."""
     take_out(o, kind, 1)
     useful = useful_tiles(t, o, sets)
     take_out(o, kind, -1)
-    return float((useful / max(most, 1)) ** t.careful[POWER_OF_USEFUL])
+    gain = t.careful[GAIN] + t.careful[DEALER_GAIN] * (o.dealer == o.seat)
+    return float(win_chance(o, tiles_missing, useful, ready) * gain)
 
 
 @jit
-def own_prospect(t: Any, o: Any, tiles_missing: int, useful: int) -> float:
-    """Return the winning chance of the own hand; more useful tiles than usual raise it."""
-    share = useful / TYPICAL_USEFUL[min(max(tiles_missing, 1), 6) - 1]
-    return float(win_chance(o, tiles_missing) * min(1.6, max(0.4, share ** t.careful[POWER_OF_USEFUL])))
+def share_kept(t: Any, o: Any, best: int, kind: int, sets: int, base: int, known: Array) -> float:
+    """Return the share of the winning chance that stays if `kind` is thrown and not `best`, both `base` from complete.
+
+    `known` (2,) keeps what was found of `best`: its useful kinds and its quality, -1 at first.
+    """
+    if known[0] < 0:
+        known[0] = useful_after(t, o, best, sets)
+    if useful_after(t, o, kind, sets) == known[0]:
+        return 1.0  # each is thrown now and the other later: it comes to the same
+    if known[1] < 0:
+        known[1] = quality(t, o, best, sets, base)
+    return kept(t, base, known[1], quality(t, o, kind, sets, base))
+
+
+@jit
+def worth_rating(t: Any, o: Any, sets: int, best: int, base: int, may_step_back: bool) -> int:
+    """Return the kinds (bits) that could be thrown in place of `best`: without a step back only those as near."""
+    kinds = throwable_kinds(o) & ~(1 << best)
+    if not may_step_back:
+        for kind in range(34):
+            if kinds >> kind & 1 and missing_without(t, o, kind, sets) > base:
+                kinds &= ~(1 << kind)
+    return kinds
+
+
+@jit
+def best_trade(
+    t: Any, o: Any, sets: int, best: int, base: int, kinds: int, chance: Array, before: float, worth: float
+) -> int:
+    """Return which of `kinds` saves most of the cost `before` beyond what it gives up of `worth`, or `best`."""
+    known = np.full(2, -1, np.int64)
+    chosen, gain = best, 0.0
+    for kind in range(34):
+        if kinds >> kind & 1 == 0:
+            continue
+        saved = t.careful[CAUTION] * (before - cost_of(t, o, kind, chance))
+        if saved <= gain:
+            continue
+        share = t.careful[STEP_BACK]  # no discard leads farther than a step
+        if missing_without(t, o, kind, sets) == base:
+            share = share_kept(t, o, best, kind, sets, base, known)
+        if saved - worth * (1.0 - share) > gain:
+            chosen, gain = kind, saved - worth * (1.0 - share)
+    return chosen
 
 
 @jit
 def careful_discard(t: Any, o: Any, sets: int) -> int:
     """Return the kind to throw."""
     best = best_discard(t, o, sets)
-    base = missing_without(t, o, best, sets)
-    if base == 1 and not may_be_liable(o, best):
+    liable = may_be_liable(o, best)
+    public, ages = np.zeros((4, N_PUBLIC), np.int64), np.zeros((N_AGES, 4, 34), np.int64)
+    chance, ready = np.zeros((4, 34)), np.zeros(4)
+    expected = rate_ready(t.danger, o, public, ages, ready)
+    if expected < t.careful[LEAST_READY] and not liable:
         return best
-    risk, ready = np.zeros(34), np.zeros(4)
-    fill_risks(t, o, risk, ready)
-    take_out(o, best, 1)
-    most = useful_tiles(t, o, sets)
-    take_out(o, best, -1)
-    worth = own_prospect(t, o, base, most) * t.careful[GAIN]
-    stake = t.careful[LOSS] + worth
-    before = cost_of(t, o, best, risk[best], stake)
-    chosen, gain = best, 0.0
-    for kind in range(34):
-        if o.hand[kind] == 0 or o.throwable >> kind & 1 == 0 or kind == best:
-            continue
-        saved = t.careful[CAUTION] * (before - cost_of(t, o, kind, risk[kind], stake))
-        if saved <= gain:
-            continue
-        net = saved - worth * (1.0 - min(1.0, kept(t, o, kind, sets, base, most)))
-        if net > gain:
-            chosen, gain = kind, net
-    return chosen
+    rate_tiles(t.danger, o, public, ages, 1 << best, chance)
+    before = cost_of(t, o, best, chance)
+    base = missing_without(t, o, best, sets)
+    worth = prospect(t, o, best, sets, base, expected)
+    may_step_back = (base > 1 or liable) and t.careful[CAUTION] * before > worth * (1.0 - t.careful[STEP_BACK])
+    kinds = worth_rating(t, o, sets, best, base, may_step_back)
+    rate_tiles(t.danger, o, public, ages, kinds, chance)
+    return best_trade(t, o, sets, best, base, kinds, chance, before, worth)
 
 
 @jit
@@ -183,8 +204,8 @@ def is_too_late(t: Any, o: Any, call: int) -> bool:
     """Return whether a 碰 or 吃 leaves the hand two or more from ready while somebody is likely ready."""
     if call < PUNG or call == KONG or distance_after(t, o, call) < 3:
         return False
-    risk, ready = np.zeros(34), np.zeros(4)
-    fill_risks(t, o, risk, ready)
+    public, ages, ready = np.zeros((4, N_PUBLIC), np.int64), np.zeros((N_AGES, 4, 34), np.int64), np.zeros(4)
+    rate_ready(t.danger, o, public, ages, ready)
     return bool(np.max(ready) > t.careful[READY_LIMIT])
 
 

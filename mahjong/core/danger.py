@@ -88,10 +88,10 @@ def chance_to_win(weights: Array, o: Any, near: Array, near_sum: float, tile: Ar
 @jit
 def rate_seat(
     weights: Array, o: Any, public: Array, ages: Array, seat: int, kinds: int, near: Array, tile: Array, out: Array
-) -> float:
+) -> None:
     """Fill `out` (34,) with the chance that a seat wins on each of `kinds` (bits), 0 for the others and where proven.
 
-    `near` (`N_NEAR`,) and `tile` (`N_TILE`,) are working space. Returns how likely the seat is ready.
+    `near` (`N_NEAR`,) and `tile` (`N_TILE`,) are working space.
     """
     fill_near(o, public, seat, near)
     near_sum = weighed(weights, W_NEAR, near)
@@ -100,20 +100,40 @@ def rate_seat(
         if kinds >> kind & 1 and fact_of(o, ages, seat, kind) == OPEN:
             fill_tile(o, public, ages, seat, kind, tile)
             out[kind] = chance_to_win(weights, o, near, near_sum, tile, seat)
-    return 1.0 if o.ready[seat] != NOT_DECLARED else readiness(weights, near)
+
+
+@jit
+def rate_ready(weights: Array, o: Any, public: Array, ages: Array, ready: Array) -> float:
+    """Read the table into `public` and `ages`; fill `ready` (4,): every other seat is ready; return how many, expected.
+
+    `public` int64 (4, `N_PUBLIC`), `ages` int64 (`N_AGES`, 4, 34).
+    """
+    near = np.zeros(N_NEAR)
+    read_table(o, public, ages)
+    ready[:] = 0.0
+    for seat in range(4):
+        if seat != o.seat:
+            fill_near(o, public, seat, near)
+            ready[seat] = 1.0 if o.ready[seat] != NOT_DECLARED else readiness(weights, near)
+    return float(np.sum(ready))
+
+
+@jit
+def rate_tiles(weights: Array, o: Any, public: Array, ages: Array, kinds: int, chance: Array) -> None:
+    """Fill `chance` (4, 34): every other seat to win on `kinds` (bits), by what `rate_ready` has read."""
+    near, tile = np.zeros(N_NEAR), np.zeros(N_TILE)
+    chance[:] = 0.0
+    for seat in range(4):
+        if seat != o.seat:
+            rate_seat(weights, o, public, ages, seat, kinds, near, tile, chance[seat])
 
 
 @jit
 def rate_all(weights: Array, o: Any, kinds: int, chance: Array, ready: Array) -> None:
     """Fill `chance` (4, 34): every other seat to win on `kinds` (bits), and `ready` (4,): that it is ready."""
     public, ages = np.zeros((4, N_PUBLIC), np.int64), np.zeros((N_AGES, 4, 34), np.int64)
-    near, tile = np.zeros(N_NEAR), np.zeros(N_TILE)
-    read_table(o, public, ages)
-    for seat in range(4):
-        chance[seat] = 0.0
-        ready[seat] = 0.0
-        if seat != o.seat:
-            ready[seat] = rate_seat(weights, o, public, ages, seat, kinds, near, tile, chance[seat])
+    rate_ready(weights, o, public, ages, ready)
+    rate_tiles(weights, o, public, ages, kinds, chance)
 
 
 @jit

@@ -9,17 +9,22 @@ import numpy as np
 import pytest
 
 from mahjong.bots import make_bot, policy_number
-from mahjong.core.careful import may_be_liable, win_chance
-from mahjong.core.careful_parameters import CAREFUL_1, CAUTION, P_WIN
+from mahjong.core.careful import may_be_liable
+from mahjong.core.careful_parameters import CAREFUL_1, CAUTION
 from mahjong.core.observe import OBSERVATION
 from mahjong.core.params import CHOW, PUNG_SET
+from mahjong.core.policy import missing_without
+from mahjong.core.prospects import two_steps, win_chance
+from mahjong.core.shanten import distance, hand_index, sets_needed, useful_kinds
 from mahjong.core.tables import load_tables
 from mahjong.danger import Danger
 from mahjong.hand import Hand
 from mahjong.rules import Rules
 from mahjong.selfplay import SelfPlay
 from mahjong.table import Table
+from mahjong.tiles import kinds_of_bits
 from mahjong.view import View
+from tests.mahjong.random_hands import random_hand
 from tests.mahjong.test_properties import _swap_hidden
 from tests.mahjong.walk import choices, mixed_rules, pick
 
@@ -124,15 +129,28 @@ def test_it_wins_whenever_it_may_and_answers_windows_like_efficient():
 
 
 def test_a_ready_hand_pushes():
-    pushed = 0
+    pushed, traded = 0, 0
     for number in range(40):
         for view, best, choice in watched(number):
             if str(best).startswith("discard") and not view.seats[0].melds:
                 kind = best.tile
                 if shanten_after(view, kind) == 0 and not may_be_liable(view.observation[0], kind):
-                    assert choice == best
+                    assert shanten_after(view, choice.tile) == 0
                     pushed += 1
+                    traded += choice != best
     assert pushed > 10
+    assert traded < pushed / 2
+
+
+def test_no_discard_leads_farther_than_a_step():
+    tables = load_tables()
+    for number in range(6):
+        for view, best, choice in watched(number):
+            if str(best).startswith("discard"):
+                seen, sets = view.observation[0], sets_needed(len(view.seats[0].melds))
+                base = missing_without(tables[0], seen, best.tile, sets)
+                assert all(missing_without(tables[0], seen, kind, sets) <= base + 1 for kind in held(view))
+                assert missing_without(tables[0], seen, choice.tile, sets) <= base + 1
 
 
 def shown(melds, unseen):
@@ -159,13 +177,64 @@ def test_the_third_dragon_and_the_fourth_wind_may_be_answered_for(melds, kind, u
     assert may_be_liable(shown(melds, unseen), kind) == liable
 
 
-def test_the_winning_chance_falls_with_distance_and_with_the_wall():
-    assert (np.diff(P_WIN, axis=0) <= 0).all()
-    assert (np.diff(P_WIN, axis=1) >= 0).all()
+def test_the_winning_chance_falls_with_distance_and_with_others_ready():
     observation = np.zeros(1, OBSERVATION)
-    observation["wall_left"], observation["reserve"] = 40, 16
-    assert win_chance(observation[0], 2) == P_WIN[1, 3]
-    assert win_chance(observation[0], 9) == P_WIN[5, 3]
+    observation["reserve"] = 16
+    for left in (4, 16, 32, 48):
+        observation["wall_left"] = 16 + left
+        o = observation[0]
+        chances = np.array([[win_chance(o, far, 20, ready / 4) for ready in range(13)] for far in range(1, 8)])
+        assert ((chances > 0) & (chances < 1)).all()
+        assert (np.diff(chances, axis=1) < 0).all()
+        assert (np.diff(chances, axis=0)[:5] < 0).all()
+        assert win_chance(o, 2, 24, 0.5) > win_chance(o, 2, 12, 0.5)
+
+
+def test_the_winning_chance_falls_as_the_wall_ends():
+    observation = np.zeros(1, OBSERVATION)
+    observation["reserve"] = 16
+    chances = []
+    for left in (1, 8, 16, 24, 32):
+        observation["wall_left"] = 16 + left
+        chances.append(win_chance(observation[0], 2, 12, 0.5))
+    assert chances == sorted(chances)
+
+
+def useful_of(counts):
+    """Return the useful kinds of 34 counts without melds, and how far from complete they are."""
+    index = hand_index(counts)
+    t = load_tables()[0]
+    return kinds_of_bits(int(useful_kinds(t, counts, *index, 5))), int(distance(t, *index, 5))
+
+
+def ways_by_hand(counts):
+    """Count the ways to come two steps nearer as one would on paper."""
+    kinds, far = useful_of(counts)
+    ways = 0
+    for drawn in kinds:
+        counts[drawn] += 1
+        most = 0
+        for thrown in set(np.flatnonzero(counts)) - {drawn}:
+            counts[thrown] -= 1
+            after, still = useful_of(counts)
+            if still == far - 1:
+                most = max(most, sum(4 - int(counts[kind]) - (kind == thrown) for kind in after))
+            counts[thrown] += 1
+        counts[drawn] -= 1
+        ways += (4 - int(counts[drawn])) * most
+    return ways
+
+
+def test_two_steps_are_the_useful_tiles_times_those_after_them():
+    rng, tables = np.random.default_rng(5), load_tables()
+    for _ in range(20):
+        counts = np.array(random_hand(rng, 0, 1)[0], np.int8)
+        observation = np.zeros(1, OBSERVATION)
+        observation["hand"][0], observation["unseen"][0] = counts, 4 - counts
+        observation["index"][0] = hand_index(counts)
+        before = observation.tobytes()
+        assert two_steps(tables[0], observation[0], 5) == ways_by_hand(counts) > 0
+        assert observation.tobytes() == before
 
 
 def test_without_caution_it_is_efficient():
