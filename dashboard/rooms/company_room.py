@@ -6,6 +6,7 @@ back at once, and for what the others are asked, is decided here too.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any
@@ -30,6 +31,10 @@ from mahjong.record import Also, Deal, PromisedDeal, Reveal, Sit
 _CARRIED_OUT = frozenset({"chow", "pung", "kong", "win"})
 """What an answer to a window becomes: only then the others know of it."""
 
+MOST_CHANGES = 1000
+"""Changes of hands in one hand after which no seat changes any more: a page gone wild must not fill the record."""
+MOST_NOTES = 50
+"""Refusals of one page that are noted; what it does after that is refused just the same."""
 STEADY = 1.5
 """Seconds: every window lasts as long at least, so that a pause tells little of who has something to call."""
 
@@ -44,6 +49,7 @@ class CompanyRoom(Room):
         self.people = People(self, self._pages, workshop.clock, workshop.invites, self._record.head.host_hash)
         self._reception = Reception(self, self.people)
         self._coming = self._after_this_hand()
+        self._noted: Counter[Session] = Counter()
 
     # What sessions do
 
@@ -51,6 +57,7 @@ class CompanyRoom(Room):
         """Let a page go; leaving twice does nothing. The seats stay whose they are."""
         super().leave(session)
         self.people.gone(session)
+        del self._noted[session]
 
     def arrive(self, session: Session, device: str, token: str = "", seat_code: str = "", move: str = "") -> No | None:
         """Take a page in that has said who it is, and send it the whole position. Returns why it has not got a seat."""
@@ -71,6 +78,12 @@ class CompanyRoom(Room):
         """Take note that a page is there."""
         self.people.hear(session, ping=ping)
 
+    def note_refusal(self, session: Session, refused: No) -> None:
+        """Keep a note that a page was refused what no page of ours asks for."""
+        self._noted[session] += 1
+        if self._noted[session] <= MOST_NOTES:
+            self.note(refused)
+
     def is_player(self, token: str) -> bool:
         """Whether a token may deal and set the pace: it has a seat, or is the table itself."""
         return super().is_player(token) or self.people.is_laptop(token)
@@ -89,6 +102,8 @@ class CompanyRoom(Room):
 
     def reseat(self, *lines: Sit | Also) -> None:
         """Let seats change hands, written first. Raises `RoomError`."""
+        if sum(isinstance(line, Sit | Also) for line in self._hand) >= MOST_CHANGES:
+            raise RoomError(no("restless_seats"))
         self._write(*lines)
         for line in lines:
             self.seats.follow(line)

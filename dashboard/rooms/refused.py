@@ -79,6 +79,7 @@ _SENTENCES: dict[str, tuple[str, str]] = {
     "not_started": ("還沒開始，請開桌的人發牌", "the game has not begun, the host deals"),
     "already_started": ("已經開始打了", "the game has begun"),
     "nobody": ("還沒有人入座", "nobody has sat down yet"),
+    "restless_seats": ("這一局座位已經換得太多", "seats have changed hands too often in this hand"),
     "is_here": ("那個人還在", "the player of that seat is here"),
     "oversize": ("訊息太大", "the message is too large"),
     "disk": ("存不進磁碟，什麼都沒變", "the disk refused, nothing has changed"),

@@ -182,7 +182,7 @@ def _refuse(room: Host, session: Session, message: dict[str, Any] | None) -> Non
     if message is None:
         return
     if isinstance(room, CompanyRoom) and message["code"] in _NOTED:
-        room.note(No(message["code"], message["zh"], message["en"]))
+        room.note_refusal(session, No(message["code"], message["zh"], message["en"]))
     room.send(session, "nak", message)
 
 

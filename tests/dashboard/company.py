@@ -154,3 +154,13 @@ def robbing() -> tuple[list[int], list[str]]:
     course.draw(1, "s5").then("1 added_kong s5")
     steps = [step for step in course.steps if step != "close"]
     return written_wall(hands, " ".join(course.draws), "8p"), steps
+
+
+def kinds(room: CompanyRoom) -> str:
+    """Return who has the four seats, by their first letters: p, b or f."""
+    return "".join(room.seats[seat].kind[0] for seat in range(4))
+
+
+def code_of(browser: Browser, seat: int) -> str:
+    """Return the seat code on the QR of a seat, as a page shows it."""
+    return browser.company["seat_invites"][str(seat)][-5:]

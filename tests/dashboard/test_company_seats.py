@@ -1,4 +1,4 @@
-"""Who sits where at a table of several devices: sitting down, leaving, lending, moving, the host and the first deal."""
+"""Who sits where at a table of several devices: opening it, sitting down, leaving, the host and the first deal."""
 
 from __future__ import annotations
 
@@ -7,28 +7,17 @@ from typing import Any
 
 import pytest
 
-from dashboard.rooms.company_room import CompanyRoom
 from dashboard.rooms.hub import Hub
-from dashboard.rooms.people import LINK_SECONDS
-from dashboard.rooms.refused import RoomError, no
+from dashboard.rooms.refused import RoomError
 from dashboard.rooms.seats import hash_token
-from mahjong.record import Also, Sit, parse_record
-from tests.dashboard.company import Browser, new_company, play, seated, wind
+from mahjong.record import Sit, parse_record
+from tests.dashboard.company import Browser, code_of, kinds, new_company, play, seated, wind
 from tests.dashboard.stage import lines_of, new_hub
 
 
 @pytest.fixture
 def hub(tmp_path: Path) -> Hub:
     return new_hub(tmp_path)
-
-
-def kinds(room: CompanyRoom) -> str:
-    return "".join(room.seats[seat].kind[0] for seat in range(4))
-
-
-def code_of(browser: Browser, seat: int) -> str:
-    """Return the seat code on the QR of a seat, as a page shows it."""
-    return browser.company["seat_invites"][str(seat)][-5:]
 
 
 class TestOpening:
@@ -192,169 +181,6 @@ class TestLeaving:
         assert Browser(room, "bert").refused("rise", seat=0) == "not_your_seat"
 
 
-class TestLending:
-    def test_a_bot_plays_for_a_while_and_its_owner_comes_back(self, hub: Hub) -> None:
-        room = new_company(hub)
-        host, anna, _ = browsers = seated(hub, room, "host", "anna", "bert")
-        host.say("start")
-        assert not anna.refused("give", seat=1, to="bot")
-        assert (kinds(room), room.seats.names[1]) == ("pbpb", "anna")
-        assert anna.company["places"][1]["lent"]
-        assert not host.company["places"][1]["lent"]
-        assert anna.scene["hands"] == {}
-        play(hub, browsers, 6)
-        assert Browser(room, "carl").refused("sit", seat=1, name="carl") == "seat_lent"
-        assert not anna.refused("sit", seat=1, name="anna")
-        assert (kinds(room), anna.page.seats) == ("pppb", {1})
-        play(hub, browsers)
-        assert (room.table.phase, list(room.log)) == ("over", [])
-
-    def test_a_lent_seat_stays_its_owners_over_a_restart(self, hub: Hub) -> None:
-        room = new_company(hub)
-        host, anna = seated(hub, room, "host", "anna")
-        host.say("start")
-        anna.say("give", seat=1, to="bot")
-        hub.close()
-        again = new_hub(hub.store.folder).room(room.code)
-        assert kinds(again) == "pbbb"
-        assert not Browser(again, "anna").refused("sit", seat=1, name="anna")
-        assert kinds(again) == "ppbb"
-
-    @pytest.mark.parametrize(("seat", "to", "code"), [(0, "bot", "not_your_seat"), (1, "cat", "malformed")])
-    def test_what_cannot_be_lent(self, hub: Hub, seat: int, to: str, code: str) -> None:
-        room = new_company(hub)
-        _, anna = seated(hub, room, "host", "anna")
-        assert anna.refused("give", seat=seat, to=to) == code
-
-
-class TestLinks:
-    def link(self, browser: Browser) -> str:
-        assert not browser.refused("link", seat=browser.seat)
-        message = browser.page.last("link")
-        assert message["path"].startswith(f"table?room={browser.room.code}&move=")
-        return message["path"].partition("move=")[2]
-
-    def test_a_seat_moves_to_another_device_in_mid_hand(self, hub: Hub) -> None:
-        room = new_company(hub)
-        host, anna = browsers = seated(hub, room, "host", "anna")
-        host.say("start")
-        play(hub, browsers, 5)
-        before, link = room.table.state_bytes(), self.link(anna)
-        phone = Browser(room, "phone", move=link)
-        assert (phone.page.seats, anna.page.seats, room.seats.names[1]) == ({1}, frozenset(), "anna")
-        assert anna.page.last("nak")["code"] == "seat_moved"
-        assert room.table.state_bytes() == before
-        play(hub, [host, phone])
-        assert room.table.phase == "over"
-
-    def test_it_is_good_once_and_for_ten_minutes(self, hub: Hub) -> None:
-        room = new_company(hub)
-        _, anna, bert = browsers = seated(hub, room, "host", "anna", "bert")
-        once, late = self.link(anna), self.link(bert)
-        Browser(room, "phone", move=once)
-        assert Browser(room, "thief", move=once).page.last("nak")["code"] == "no_link"
-        wind(hub, browsers, LINK_SECONDS)
-        assert Browser(room, "late", move=late).page.last("nak")["code"] == "no_link"
-        assert Browser(room, "forged", move="x" * 16).page.last("nak")["code"] == "no_link"
-        assert bert.page.seats == {2}
-
-    def test_it_dies_with_the_right_of_its_giver(self, hub: Hub) -> None:
-        room = new_company(hub)
-        _, anna = seated(hub, room, "host", "anna")
-        link = self.link(anna)
-        anna.say("rise", seat=1)
-        assert Browser(room, "phone", move=link).page.last("nak")["code"] == "no_link"
-
-    def test_nobody_gets_a_second_seat_by_it(self, hub: Hub) -> None:
-        room = new_company(hub)
-        host, anna, bert = seated(hub, room, "host", "anna", "bert")
-        host.say("start")
-        assert not anna.refused("give", seat=1, to="person")
-        link = anna.page.last("link")["path"].partition("move=")[2]
-        bert.open(move=link)
-        assert bert.page.last("nak")["code"] == "one_seat"
-        assert (anna.page.seats, bert.page.seats) == ({1}, {2})
-
-    def test_opened_in_the_browser_that_has_the_seat_it_changes_nothing(self, hub: Hub) -> None:
-        room = new_company(hub)
-        _, anna = seated(hub, room, "host", "anna")
-        before = lines_of(hub, room)
-        anna.open(move=self.link(anna))
-        assert anna.page.seats == {1}
-        assert lines_of(hub, room) == before
-
-
-class TestSeatCodes:
-    def test_a_phone_scans_a_corner_and_has_that_hand(self, hub: Hub) -> None:
-        room = new_company(hub, "party")
-        laptop = Browser(room, "host")
-        laptop.say("start")
-        hand = room.table.view(3).hand
-        phone = Browser(room, "phone", seat_code=code_of(laptop, 3).lower())
-        assert (phone.page.seats, laptop.page.seats) == ({3}, {0, 1, 2})
-        assert (phone.scene["own"], room.table.view(3).hand) == (3, hand)
-
-    def test_a_second_phone_joins_the_same_hand_and_who_acts_first_acts(self, hub: Hub) -> None:
-        room = new_company(hub, "party")
-        laptop = Browser(room, "host")
-        code = code_of(laptop, 0)
-        one, two = Browser(room, "one", seat_code=code), Browser(room, "two", seat_code=code)
-        laptop.say("start")
-        assert one.page.seats == two.page.seats == {0}
-        window = room.moment
-        assert not one.act()
-        two.seq += 1
-        assert two.refused("act", seat=0, seq=two.seq, window=window, what="discard m1") == "stale"
-        assert not one.refused("rise", seat=0)
-        assert (one.seat, two.page.seats, room.seats.names[0]) == (None, {0}, "玩家 1")
-        assert [line for line in lines_of(hub, room) if isinstance(line, Also)] == [Also(0, hash_token(two.token))]
-
-    def test_the_qr_of_a_seat_that_somebody_has_is_shown_to_the_table_and_to_them(self, hub: Hub) -> None:
-        """A rival who saw it could join the hand and read it."""
-        room = new_company(hub, "party")
-        laptop = Browser(room, "host")
-        one, two = (Browser(room, f"p{seat}", seat_code=code_of(laptop, seat)) for seat in (0, 1))
-        watcher = Browser(room, "watcher")
-        assert sorted(laptop.company["seat_invites"]) == ["0", "1", "2", "3"]
-        assert sorted(one.company["seat_invites"]) == ["0", "2", "3"]
-        assert sorted(two.company["seat_invites"]) == ["1", "2", "3"]
-        assert sorted(watcher.company["seat_invites"]) == ["2", "3"]
-
-    def test_a_seat_given_back_wears_a_new_qr(self, hub: Hub) -> None:
-        room = new_company(hub, "party")
-        laptop = Browser(room, "host")
-        old = code_of(laptop, 1)
-        phone = Browser(room, "phone", seat_code=old)
-        phone.say("rise", seat=1)
-        assert code_of(laptop, 1) != old
-        assert Browser(room, "late", seat_code=old).page.last("nak")["code"] == "no_seat_code"
-
-    def test_a_new_run_of_the_server_has_new_qrs(self, hub: Hub) -> None:
-        room = new_company(hub, "party")
-        old = code_of(Browser(room, "host"), 1)
-        hub.close()
-        again = new_hub(hub.store.folder).room(room.code)
-        assert Browser(again, "phone", seat_code=old).page.last("nak")["code"] == "no_seat_code"
-        assert code_of(Browser(again, "host"), 1) != old
-
-    def test_no_more_than_four_devices_play_a_seat(self, hub: Hub) -> None:
-        room = new_company(hub, "party")
-        code = code_of(Browser(room, "host"), 1)
-        phones = [Browser(room, f"phone{number}", seat_code=code) for number in range(5)]
-        assert [phone.seat for phone in phones] == [1, 1, 1, 1, None]
-        assert phones[4].page.last("nak")["code"] == "crowded"
-
-    def test_bots_wear_none_and_online_there_are_none(self, hub: Hub) -> None:
-        room = new_company(hub, "party")
-        laptop = Browser(room, "host")
-        code = code_of(laptop, 2)
-        laptop.say("call_bot", seat=2, on=True)
-        assert "2" not in laptop.company["seat_invites"]
-        assert Browser(room, "phone", seat_code=code).page.last("nak")["code"] == "no_seat_code"
-        online = new_company(hub)
-        assert Browser(online, "host").company["seat_invites"] == {}
-
-
 class TestHost:
     def test_only_the_host_starts(self, hub: Hub) -> None:
         room = new_company(hub)
@@ -433,100 +259,6 @@ class TestHost:
         assert not laptop.refused("next", seat=0, window=room.moment)
         assert not laptop.refused("pace", pace="quick")
         assert room.table.hand_number == 2
-
-
-class TestRefusals:
-    def test_whoever_has_not_said_who_he_is_only_watches(self, hub: Hub) -> None:
-        room = new_company(hub)
-        nobody = Browser(room, "x", opened=False)
-        nobody.token = ""
-        nobody.open()
-        assert nobody.refused("sit", seat=0, name="x") == "not_seated"
-        assert nobody.scene["hands"] == {}
-
-    @pytest.mark.parametrize("token", ["short", "x" * 23, "x" * 21 + "/", "阿" * 22])
-    def test_what_is_no_token_is_refused_and_watches(self, hub: Hub, token: str) -> None:
-        room = new_company(hub)
-        seated(hub, room, "host")
-        forged = Browser(room, "x", opened=False)
-        forged.token = token
-        forged.open()
-        assert forged.page.last("nak")["code"] == "malformed"
-        assert (forged.seat, room.log[-1].code) == (None, "malformed")
-
-    def test_a_token_that_nobody_knows_watches_and_does_nothing(self, hub: Hub) -> None:
-        room = new_company(hub)
-        host, _ = seated(hub, room, "host", "anna")
-        host.say("start")
-        before = room.table.state_bytes(), lines_of(hub, room)
-        forged = Browser(room, "forged")
-        for message in (
-            {"sort": "act", "seat": 0, "seq": 1, "window": room.moment, "what": "draw"},
-            {"sort": "undo", "seat": 0, "seq": 2, "window": room.moment},
-            {"sort": "move", "seat": 0, "seq": 3, "tile": 0, "how": [8000, 8000, 0, 0, 0, 0]},
-        ):
-            assert forged.refused(message.pop("sort"), **message) == "not_seated"
-            assert room.log[-1].code == "not_seated"
-        assert (room.table.state_bytes(), lines_of(hub, room)) == before
-
-    def test_an_intent_for_anothers_seat_is_logged_and_changes_nothing(self, hub: Hub) -> None:
-        room = new_company(hub)
-        host, anna = seated(hub, room, "host", "anna")
-        host.say("start")
-        before = room.table.state_bytes()
-        assert anna.act("discard m1", seat=0) == "not_your_seat"
-        assert room.log[-1].code == "not_your_seat"
-        assert room.table.state_bytes() == before
-
-    @pytest.mark.parametrize(
-        ("message", "code"),
-        [
-            ({"t": "sit", "seat": 1, "name": "x" * 5000}, "oversize"),
-            ({"t": "sit", "seat": 1, "name": "x", **{f"f{n}": n for n in range(20)}}, "oversize"),
-            ({"t": "sit", "seat": 1, "name": "x", "more": [0] * 5000}, "oversize"),
-            ({"t": "sit", "seat": 1}, "malformed"),
-            ({"t": "sit", "seat": True, "name": "x"}, "malformed"),
-            ({"t": "sit", "seat": 1, "name": "x" * 65}, "malformed"),
-            ({"t": "call_bot", "seat": 1, "on": 1}, "malformed"),
-            ({"t": "agree", "ask": 1, "yes": "yes"}, "malformed"),
-            ({"t": "share", "hand": 1, "share": 7}, "malformed"),
-            ({"t": "share", "hand": 1, "share": "zz" * 32}, "malformed"),
-            ({"t": "ping", "n": "1"}, "malformed"),
-            ({"t": "hello", "device": "d", "rev": 0, "token": 5}, "malformed"),
-        ],
-    )
-    def test_a_message_that_is_none(self, hub: Hub, message: dict[str, Any], code: str) -> None:
-        room = new_company(hub)
-        host, _ = seated(hub, room, "host", "anna")
-        before = lines_of(hub, room)
-        sort = message["t"]
-        assert host.refused(sort, **{name: value for name, value in message.items() if name != "t"}) == code
-        assert (room.log[-1].code, lines_of(hub, room)) == (code, before)
-
-    def test_a_game_at_one_screen_knows_nothing_of_it(self, hub: Hub) -> None:
-        code, token = hub.new_solo("阿明", pace="none")
-        room = hub.room(code)
-        solo = Browser(room, "solo", opened=False)
-        solo.page.token = token
-        room.join(solo.page)
-        assert solo.refused("sit", seat=0, name="x") == "alone"
-        assert solo.refused("start") == "alone"
-        solo.say("ping", n=7)
-        assert solo.page.last("pong")["n"] == 7
-        solo.say("hello", device="d", rev=0, token="x" * 22)
-        assert solo.page.seats == {0}
-        assert "company" not in solo.scene
-
-    def test_the_disk_refuses_and_nobody_has_sat_down(self, hub: Hub, monkeypatch: pytest.MonkeyPatch) -> None:
-        room = new_company(hub)
-        anna = Browser(room, "anna")
-
-        def refuse(_text: str) -> None:
-            raise RoomError(no("disk"))
-
-        monkeypatch.setattr(room._file, "append", refuse)
-        assert anna.refused("sit", seat=1, name="anna") == "disk"
-        assert (kinds(room), anna.seat) == ("ffff", None)
 
 
 def test_every_change_of_hands_is_in_the_record(hub: Hub) -> None:
