@@ -111,7 +111,17 @@ export class People {
     if (this.timer) return;
     this.pulse.heard(Date.now());
     this.timer = window.setInterval(() => this.felt(), BEAT);
-    document.addEventListener('visibilitychange', () => { this.pulse.woken(Date.now()); this.felt(); });
+    document.addEventListener('visibilitychange', () => { this.pulse.woken(Date.now()); this.felt(); this.stayAwake(); });
+    this.stayAwake();
+  }
+
+  /** Keeps the screen lit while it shows a hand, where the browser can: over plain http it cannot. */
+  async stayAwake() {
+    try {
+      if (!document.hidden) await /** @type {any} */ (navigator).wakeLock?.request('screen');
+    } catch {
+      // The battery is low, or the page is not seen any more.
+    }
   }
 
   felt() {
