@@ -8,14 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
 PERSON, BOT, FREE = "person", "bot", "free"
 """Who has a seat. A ``free`` one: nobody yet; at a party, the laptop's own, played face up on the table page."""
 WAITING, PLAYING, OVER = "waiting", "playing", "over"
 """Before the first deal, from then on, and when the game has ended."""
-
-_NO_INVITES: Mapping[int, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,5 +70,5 @@ class Company:
     host: bool = False
     ask: Ask | None = None
     invite: str = ""
-    seat_invites: Mapping[int, str] = field(default=_NO_INVITES)
+    seat_invites: Mapping[int, str] = field(default_factory=dict)
     promise: str = ""

@@ -17,6 +17,8 @@ _TOKEN = re.compile(r'"token":"([^"]+)"')
 _ROOT = re.compile(r'"roots":\{"([^"]+)"')
 _FRAMES = 3
 """Frames of a message without buffers: header, metadata, content."""
+_PATIENCE = 40
+"""How often it is looked whether a connection is closed."""
 
 
 @dataclass(slots=True)
@@ -35,6 +37,7 @@ class Device:
     _frames: asyncio.Queue[str | bytes | None] = field(default_factory=asyncio.Queue)
     _message: list[Any] = field(default_factory=list)
     _numbers: Any = field(default_factory=lambda: itertools.count(1))
+    _opened: list[WebSocketClientConnection] = field(default_factory=list)
 
     async def open(self) -> None:
         """Load the page and join the room; a connection that was open is left to itself."""
@@ -48,6 +51,7 @@ class Device:
         self.socket = await websocket_connect(
             where, subprotocols=["bokeh", token[1]], on_message_callback=self._frames.put_nowait
         )
+        self._opened.append(self.socket)
         self._message = []
         self.connections += 1
         await self.hear()  # the server's acknowledgement: what is said before is lost
@@ -59,6 +63,18 @@ class Device:
         if self.socket is not None:
             self.socket.close()
             self.socket = None
+
+    async def leave(self) -> None:
+        """Close every connection that was ever opened, and wait a while until the server has closed them too."""
+        for socket in self._opened:
+            socket.close()
+        for _ in range(_PATIENCE):
+            if all(socket.protocol is None for socket in self._opened):
+                return
+            await asyncio.sleep(0.05)
+        for socket in self._opened:
+            if socket.protocol is not None:
+                socket.protocol._abort()  # noqa: SLF001  a server that is too busy to say goodbye
 
     async def say(self, message: dict[str, Any]) -> None:
         """Send a message to the room; over a wire that is cut it is lost."""

@@ -63,9 +63,12 @@ async def _play(told: dict[str, Any], hands: int, seconds: float, seed: int) -> 
         for room, code in enumerate(told["codes"])
         for seat in range(SEATS)
     ]
-    await asyncio.gather(*(_sit_down(players[first : first + SEATS]) for first in range(0, len(players), SEATS)))
-    memory, start = _memory(told["pid"]), time.monotonic()
-    await asyncio.gather(*(player.play(start + seconds) for player in players))
+    try:
+        await asyncio.gather(*(_sit_down(players[first : first + SEATS]) for first in range(0, len(players), SEATS)))
+        memory, start = _memory(told["pid"]), time.monotonic()
+        await asyncio.gather(*(player.play(start + seconds) for player in players))
+    finally:
+        await asyncio.gather(*(player.device.leave() for player in players))
     _check_end(players, tally)
     return _figures(players, tally, memory, start - begin, time.monotonic() - start)
 

@@ -40,7 +40,7 @@ def test_a_line_a_hand_and_what_is_not_proved(verify, path: Path):
     code, out, err = verify(str(path))
     assert (code, err) == (0, "")
     first, hand, digest, ok, *limits = out.splitlines()
-    assert first == f"{path} · 版本 version 3 · 31 行 lines · 校驗碼相符 sums ok"
+    assert first == f"{path} · 版本 version 4 · 31 行 lines · 校驗碼相符 sums ok"
     assert hand.startswith("第 1 局 hand 1（行 lines 2-31）")
     assert f"承諾 promise {deal.promise.hex()[:16]}… 相符 ok · 種子 seed {deal.seed.hex()[:16]}… 相符 ok" in hand
     assert "牌牆 wall ok · 動作 actions 27 ok · 輸贏 chips " in hand
@@ -56,7 +56,7 @@ def test_json_holds_all_digits(verify, path: Path):
     code, out, _err = verify(str(path), "--json")
     data = json.loads(out)
     (hand,) = data["hands"]
-    assert (code, data["ok"], data["version"], data["lines"]) == (0, True, 3, 31)
+    assert (code, data["ok"], data["version"], data["lines"]) == (0, True, 4, 31)
     assert (hand["promise"], hand["secret"], hand["seed"]) == (deal.promise.hex(), deal.secret.hex(), deal.seed.hex())
     assert (hand["actions"], hand["undone"], sum(hand["change"])) == (27, 0, 0)
     assert {limit["code"] for limit in data["not_proved"]} == {"server", "no_share", "open_end", "rewritten"}

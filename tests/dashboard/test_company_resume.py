@@ -101,7 +101,7 @@ class TestPromise:
         promise = anna.company["promise"]
         assert len(promise) == 64
         assert not anna.refused("share", hand=1, share="ab" * 32)
-        assert host.refused("share", hand=2, share="cd" * 32) == "stale"
+        assert host.refused("share", hand=2, share="cd" * 32) == "share_of_no_hand"
         assert Browser(room, "watcher").refused("share", hand=1, share="ab" * 32) == "not_seated"
         host.say("start")
         (deal,) = [line for line in lines_of(hub, room) if isinstance(line, PromisedDeal)]
@@ -122,7 +122,7 @@ class TestPromise:
         (deal,) = [line for line in lines_of(hub, room) if isinstance(line, PromisedDeal)]
         sent = "".join(str(payload) for one in browsers for _, payload in one.page.post)
         assert deal.secret.hex() not in sent
-        assert room._coming._secret.hex() not in sent
+        assert room._coming._shares._secret.hex() not in sent
 
 
 class TestEitherOrder:

@@ -102,7 +102,7 @@ def test_every_kind_of_a_hand_in_play_has_its_mark_and_three_opponents():
 def test_without_hints_a_scene_has_nothing_of_it(shape):
     for hints in ({}, {0: Hint(1, ())}, {1: TOLD[0]}):
         shown = scene_of(fakes.my_turn(), NAMES, shape=shape, hints=hints)
-        assert set(shown["hands"]["0"]) == {"mine", "refused"}
+        assert set(shown["hands"]["0"]) == {"mine", "refused", "size"}
         assert calibration_key() not in buttons(shown)
 
 

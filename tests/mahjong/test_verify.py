@@ -49,7 +49,7 @@ class TestWhatIsProved:
         assert isinstance(deal, PromisedDeal)
         assert isinstance(settle, Settle)
         (hand,) = proof.hands
-        assert (proof.version, proof.n_lines) == (3, len(LINES)) == (3, 31)
+        assert (proof.version, proof.n_lines) == (4, len(LINES)) == (4, 31)
         assert proof.digest == parse_record(TEXT).chain.digest
         assert (hand.hand, hand.first, hand.last) == (1, 2, 31)
         assert (hand.promise, hand.shown, hand.seed, hand.shares) == (deal.promise, deal.secret, deal.seed, 0)
