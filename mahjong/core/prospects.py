@@ -49,7 +49,7 @@ def most_useful(t: Any, o: Any, sets: int, drawn: int, target: int) -> int:
     for kind in range(34):
         if o.hand[kind] > 0 and kind != drawn and missing_without(t, o, kind, sets) == target:
             take_out(o, kind, 1)
-            most = max(most, useful_tiles(t, o, sets))
+            most = max(most, int(useful_tiles(t, o, sets)))  # uncompiled it is as narrow as a tile's count
             take_out(o, kind, -1)
     return most
 
@@ -86,7 +86,7 @@ def quality(t: Any, o: Any, kind: int, sets: int, tiles_missing: int) -> int:
     take_out(o, kind, 1)
     result = useful_tiles(t, o, sets) if tiles_missing <= 1 else two_steps(t, o, sets)
     take_out(o, kind, -1)
-    return result
+    return int(result)
 
 
 @jit
