@@ -272,3 +272,11 @@ test('a raised tile in an arranged hand is the one that was tapped', () => {
 test('undo asks for it with the moment that was seen', () => {
   assert.deepEqual(press(begun({ window: 31 }), 'undo').send, [{ t: 'undo', seat: 0, seq: 101, window: 31 }]);
 });
+
+test('the settings that one opens on the plate of somebody else are one\'s own: a computer\'s were set, and the room refused', () => {
+  const opened = press(begun(), 'settings', 2).state;
+  assert.deepEqual([opened.setting, opened.reader], [true, 0]);
+  assert.deepEqual(press(opened, 'set:hints:on', 2).send, [{ t: 'set', seat: 0, name: 'hints', value: 'on' }]);
+  const four = receive(start(100), snap(hotseat(), 1));
+  assert.equal(press(four, 'settings', 2).state.reader, 2, 'at one screen every plate is its own seat\'s');
+});

@@ -294,6 +294,11 @@ function act(state, seat, what, more = {}) {
   };
 }
 
+/** A seat that is played here: on the plate of somebody else one opens one's own settings. @param {State} state @param {number} seat */
+function playedHere(state, seat) {
+  return seats(state.scene).includes(seat) ? seat : actor(state);
+}
+
 /** @type {Record<string, (state: State, seat: number, key: string) => Step>} */
 const BUTTONS = {
   discard: (state, seat) => discard(state, seat),
@@ -301,7 +306,7 @@ const BUTTONS = {
   sort: (state, seat) => ({ state: sort(state, seat), send: [] }),
   rules: (state, seat, key) => ({ state: turnRules(state, key, seat), send: [] }),
   'rules:next': (state, seat, key) => ({ state: turnRules(state, key, seat), send: [] }),
-  settings: (state, reader) => ({ state: { ...state, setting: !state.setting, reading: -1, reader, notice: null }, send: [] }),
+  settings: (state, of) => ({ state: { ...state, setting: !state.setting, reading: -1, reader: playedHere(state, of), notice: null }, send: [] }),
   sound: state => ({ state: mute(state), send: [] }),
   paper: state => ({ state, send: [] }),
   next: (state, seat) => ({ state: { ...state, notice: null }, send: [{ t: 'next', seat, window: state.scene.window }] }),
