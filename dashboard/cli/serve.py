@@ -5,11 +5,17 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from dashboard.addresses import EVERYWHERE, LOCAL
+
+if TYPE_CHECKING:
+    from bokeh.server.server import Server
+
+    from dashboard.invites import Invites
+    from dashboard.tunnel.tool import Tool
 
 
 def serve(
@@ -40,24 +46,16 @@ def serve(
     ] = "",
 ) -> None:
     """開桌，本機和同網路的瀏覽器都能玩 / Serve the table to the browsers of this machine and its network."""
-    from dashboard.cli.errors import WrongUse
-    from dashboard.cli.greeting import Greeting
     from dashboard.cli.progress import compile_core
     from dashboard.cli.reach import invitations, tunnel_tool
-    from dashboard.serve import DEFAULT_PORT, PortTakenError, close_jobs, close_rooms, open_server, table_routes
-    from dashboard.tunnel.tunnel import Tunnel
+    from dashboard.serve import DEFAULT_PORT, close_jobs, close_rooms
 
     invites = invitations(public_url)
     tool = tunnel_tool(address, tunnel=tunnel, command=tunnel_cmd, pattern=tunnel_regex, name=tunnel_name)
     if public_url and tool is not None:
         typer.echo(f"已有公開網址，不開通道 / no tunnel, there is a public address: {public_url}")
         tool = None
-    try:
-        server = open_server(table_routes(), port, address, proxied=bool(public_url or tool))
-    except PortTakenError as error:
-        raise WrongUse(str(error)) from None
-    except OSError as error:
-        raise WrongUse(f"無法監聽 {address} / cannot listen on {address}: {error.strerror or error}") from None
+    server = _bound(port, address, proxied=bool(public_url or tool))
     compile_core()
     server.start()
     if port is None and server.port != DEFAULT_PORT:
@@ -65,26 +63,50 @@ def serve(
             f"連接埠 {DEFAULT_PORT} 已被佔用，改用 {server.port} / port {DEFAULT_PORT} is in use, took {server.port}"
         )
     invites.open(address, server.port)
-    home = f"http://{_home(address)}:{server.port}"
-    greeting = Greeting(invites, home)
-    greeting.say()
     try:
-        if tool is not None:
-            invites.watch(greeting.hear)
-            invites.attach(Tunnel(tool, server.port))
-            greeting.hear()
-        if browser and _has_screen():
-            typer.launch(home)
-        loop = server.io_loop.asyncio_loop
-        for number in (signal.SIGINT, signal.SIGTERM):
-            signal.signal(number, lambda *_: loop.call_soon_threadsafe(loop.stop))
-        server.io_loop.start()
-        server.stop()
+        _invite(invites, tool, server.port, f"http://{_home(address)}:{server.port}", browser=browser)
+        _run(server)
         close_jobs()
         close_rooms()
     finally:
         invites.close()
     typer.echo("收桌，牌局都存好了 / The table is closed; every game is kept.")
+
+
+def _bound(port: int | None, address: str, *, proxied: bool) -> Server:
+    from dashboard.cli.errors import WrongUse
+    from dashboard.serve import PortTakenError, open_server, table_routes
+
+    try:
+        return open_server(table_routes(), port, address, proxied=proxied)
+    except PortTakenError as error:
+        raise WrongUse(str(error)) from None
+    except OSError as error:
+        raise WrongUse(f"無法監聽 {address} / cannot listen on {address}: {error.strerror or error}") from None
+
+
+def _invite(invites: Invites, tool: Tool | None, port: int, home: str, *, browser: bool) -> None:
+    """Say where the table is found, open the tunnel if there is to be one, and a browser if it would be seen."""
+    from dashboard.cli.greeting import Greeting
+    from dashboard.tunnel.tunnel import Tunnel
+
+    greeting = Greeting(invites, home)
+    greeting.say()
+    if tool is not None:
+        invites.watch(greeting.hear)
+        invites.attach(Tunnel(tool, port))
+        greeting.hear()
+    if browser and _has_screen():
+        typer.launch(home)
+
+
+def _run(server: Server) -> None:
+    """Serve until Ctrl-C or a request to end."""
+    loop = server.io_loop.asyncio_loop
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(loop.stop))
+    server.io_loop.start()
+    server.stop()
 
 
 def _home(address: str) -> str:

@@ -76,9 +76,8 @@ def scene(
     of `mahjong.events`), `rules` those of the table, `proof` what is known of the wall's promise, `pile` where each
     discard lies by its number, in the world of the felt, `pool_rev` how often that has changed, `undo` what 復原 takes
     back, `hints` those of each own seat that asked for them, `shape` the form of the screen, `left_handed` the seats
-    whose bar is mirrored, `company` who sits at a table of several devices, `sizes` those of
-    the seats' tiles (`mahjong.felt.units.SIZES`). Raises `ValueError` unless there are four
-    names and the shape is known.
+    whose bar is mirrored, `company` who sits at a table of several devices, `sizes` those of the seats' tiles
+    (`mahjong.felt.units.SIZES`). Raises `ValueError` unless there are four names and the shape is known.
     """
     _check(names, shape)
     main = main_view(public, own) if shape == SQUARE else shown_seat(public, own)
@@ -86,17 +85,16 @@ def scene(
     refused = {seat: barred(view) for seat, view in own.items()}
     ids = {seat: barred_ids(one) for seat, one in refused.items()}
     hint, pages, folded = _hint_of(main, hints), sheet.pages(main, names, rules), sheet.folded_sheet(main)
+    hands = {
+        str(seat): {"mine": on_turn(view), "refused": refused[seat], "size": sizes[seat]}
+        | _danger(view, hints, shape, bottom, len(own))
+        for seat, view in own.items()
+    }
     shown = {
+        **_moment(public),
         "own": bottom,
         "code": code,
-        "hand": public.hand_number,
-        "phase": public.phase,
-        "window": public.window.number if public.window is not None else 0,
-        "hands": {
-            str(seat): {"mine": on_turn(view), "refused": refused[seat], "size": sizes[seat]}
-            | _danger(view, hints, shape, bottom, len(own))
-            for seat, view in own.items()
-        },
+        "hands": hands,
         "pool": {"rev": pool_rev},
         "live": live_text(main, names),
         "shape": shape,
@@ -106,12 +104,18 @@ def scene(
         how = {"barred": ids.get(bottom, ()), "left_handed": bottom in left_handed}
         return shown | _compact(draw_compact(main, names, shape, events, undo, hint, **how), pages, folded, shape)
     table = Square(public, own, names, bottom, ids, hints, left_handed, company, sizes).draw(events, pile, undo)
+    state = status(main, names)
     if company is not None and company.game == "party":
-        left, right = party_panels(main, names, code, events, status(main, names), company, bottom)
+        beside = party_panels(main, names, code, events, state, company, bottom)
     else:
         left = panels.left_panel(main, names, code, proof, rules, hint, people=company is not None)
-        right = panels.right_panel(main, names, events, status(main, names))
-    return shown | _square(table, left, right, pages, folded)
+        beside = left, panels.right_panel(main, names, events, state)
+    return shown | _square(table, *beside, pages, folded)
+
+
+def _moment(public: View) -> dict[str, Any]:
+    window = public.window.number if public.window is not None else 0
+    return {"hand": public.hand_number, "phase": public.phase, "window": window}
 
 
 def _bottom(own: Mapping[int, View], company: Company | None) -> int:
