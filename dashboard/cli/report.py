@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -26,6 +26,7 @@ from dashboard.cli.duel import (
     played_duel,
 )
 from dashboard.cli.errors import WrongUse
+from dashboard.cli.page_out import PageOut, check_page, write_out
 from dashboard.cli.report_deal_in import deal_in
 from dashboard.cli.report_rules import rules
 
@@ -49,7 +50,6 @@ Boosting = Annotated[
     bool, typer.Option("--boosting", help="也和梯度提升比，較花時間 / and with gradient boosting: slower")
 ]
 OneField = Annotated[bool, typer.Option("--one-field", help="不看別的對手 / leave out the other fields")]
-Out = Annotated[Path | None, typer.Option(help="寫成一頁，存進這個新檔案 / write a page to this new file")]
 OutNeeded = Annotated[Path, typer.Option("--out", help="寫成一頁，存進這個新檔案 / write a page to this new file")]
 
 
@@ -70,7 +70,7 @@ def calibration(
     against: Against = None,
     boosting: Boosting = False,
     one_field: OneField = False,
-    out: Out = None,
+    out: PageOut = None,
     json: AsJson = False,
 ) -> None:
     """危險模型準不準 / How true a danger model is: every figure with its interval, walls as clusters."""
@@ -89,8 +89,8 @@ def calibration(
         others = tuple(find_model(name) for name in against or ())
         fields = () if one_field else other_fields(field)
         found = _measure(Plan(source, rater, others, fields, boosting), jobs)
-    if out is not None:
-        _write(lambda: _calibration_page(found), out)
+    with _refused():
+        write_out(lambda: _calibration_page(found), out)
     show = (
         calibration_text.as_json if json else calibration_text.as_text if out is None else calibration_text.as_summary
     )
@@ -124,7 +124,8 @@ def duel(
         sequential=sequential, resume=resume,
     )  # fmt: skip
     if not outcome.stopped:
-        _write(lambda: page_of(outcome), out)
+        with _refused():
+            write_out(lambda: page_of(outcome), out)
     typer.echo((duel_report.as_json if json else duel_report.as_text)(outcome))
     if outcome.stopped:
         raise typer.Exit(1)
@@ -154,14 +155,10 @@ def _check(out: Path | None) -> None:
     """Refuse before the first hand what would be missing after the last, and a file that is there or cannot be."""
     from analysis.calibration_run import EXTRAS
     from analysis.extras import need
-    from analysis.report import check_new
 
     for module in EXTRAS:
         need(module)
-    if out is not None:
-        check_new(out)
-        if not out.parent.is_dir():
-            raise WrongUse(f"沒有這個資料夾 / there is no such folder: {out.parent}")
+    check_page(out)
 
 
 def _measure(plan: Plan, jobs: int | None) -> Report:
@@ -187,15 +184,3 @@ def _calibration_page(found: Report) -> Page:
     from analysis.calibration_page import page_of
 
     return page_of(found)
-
-
-def _write(make: Callable[[], Page], out: Path) -> None:
-    """Write a page to its new file, and say so on standard error."""
-    from analysis.report import write_page
-
-    with _refused():
-        try:
-            write_page(make(), out)
-        except OSError as error:
-            raise WrongUse(f"寫不進 {out} / cannot write {out}: {error.strerror or error}") from None
-    typer.echo(f"寫好了 / written: {out}", err=True)

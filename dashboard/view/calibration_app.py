@@ -25,7 +25,7 @@ from dashboard.view import job_text, research, research_style
 from dashboard.view import research_text as words
 from dashboard.view.job_bar import JobBar
 from dashboard.view.lab_forms import Form
-from dashboard.view.runs import Runs
+from dashboard.view.runs import Runs, workbench
 from dashboard.view.text import Words
 
 _FIELDS = {f"{FIELDS[name].zh} {FIELDS[name].en}": name for name in compiled_fields()}
@@ -111,16 +111,14 @@ def calibration_app(desk: Desk | None = None) -> pn.Template:
 
     bar = JobBar(desk, calibrations.KIND, begin, job_text.COUNTED["hands"])
     runs = Runs(desk, bar, calibrations.KIND, _called, _page_of, form.take)
-    runs.param.watch(lambda event: view.show(event.new), "shown")
     notice.object = _ask_for(asked_model(), form, runs)
-    view.show(runs.shown)
     fields = [
         research.field(form.param.model), research.field(form.param.field), research.field(form.param.hands),
         research.field(form.param.elsewhere), research.field(form.param.preset), research.seed_field(form.param.seed),
     ]  # fmt: skip
     content = research.side_by_side(
         [research.said(research.paragraph(words.ABOUT_CALIBRATION)), *fields],
-        [research.needs(calibrations.EXTRAS), research.card(bar, runs, styles={"gap": "10px"}), notice, view.panel()],
+        [*workbench(bar, runs, calibrations.EXTRAS, view.show), notice, view.panel()],
     )
     return research.research_page("calibration", content)
 

@@ -24,7 +24,7 @@ from dashboard.view import research_text as words
 from dashboard.view.job_bar import JobBar
 from dashboard.view.lab_forms import Form
 from dashboard.view.page_view import PageView, has_nothing_new
-from dashboard.view.runs import Runs
+from dashboard.view.runs import Runs, workbench
 from dashboard.view.text import Words
 from mahjong.bots import bot_names, is_compiled
 
@@ -115,15 +115,13 @@ def deal_in_app(desk: Desk | None = None) -> pn.Template:
 
     bar = JobBar(desk, deal_ins.KIND, begin, job_text.COUNTED["hands"])
     runs = Runs(desk, bar, deal_ins.KIND, _called, lambda status: page_of(status.shown), form.take)
-    runs.param.watch(lambda event: show(event.new), "shown")
-    show(runs.shown)
     fields = [
         *(research.field(form.param[name]) for name in ("bot", "field", "hands", "preset")),
         research.seed_field(form.param.seed),
     ]
     content = research.side_by_side(
         [research.said(research.paragraph(words.ABOUT_DEAL_IN)), *fields],
-        [research.needs(deal_ins.EXTRAS), research.card(bar, runs, styles={"gap": "10px"}), view.panel()],
+        [*workbench(bar, runs, deal_ins.EXTRAS, show), view.panel()],
     )
     return research.research_page("deal_in", content)
 

@@ -23,7 +23,7 @@ from dashboard.view import research_text as words
 from dashboard.view.job_bar import JobBar
 from dashboard.view.lab_figures import CourseFigure
 from dashboard.view.lab_forms import DuelForm
-from dashboard.view.runs import Runs
+from dashboard.view.runs import Runs, workbench
 
 
 class DuelView(param.Parameterized):
@@ -118,8 +118,6 @@ def duel_tab(desk: Desk) -> pn.Row:
 
     bar = JobBar(desk, duels.KIND, begin, job_text.COUNTED["walls"])
     runs = Runs(desk, bar, duels.KIND, _called, page_of, form.take)
-    runs.param.watch(lambda event: view.show(event.new), "shown")
-    view.show(runs.shown)
     fields = [
         *(research.field(form.param[name]) for name in ("a", "b", "field")),
         research.field(form.param.walls, description=str(words.WALLS_HELP)),
@@ -128,7 +126,7 @@ def duel_tab(desk: Desk) -> pn.Row:
     ]
     return research.side_by_side(
         [research.said(research.paragraph(words.ABOUT_DUEL)), *fields],
-        [research.needs(duels.EXTRAS), research.card(bar, runs, styles={"gap": "10px"}), view.panel()],
+        [*workbench(bar, runs, duels.EXTRAS, view.show), view.panel()],
     )
 
 

@@ -21,7 +21,7 @@ from dashboard.view import research_text as words
 from dashboard.view.job_bar import JobBar
 from dashboard.view.lab_figures import BoardFigure
 from dashboard.view.lab_forms import LeagueForm
-from dashboard.view.runs import Runs
+from dashboard.view.runs import Runs, workbench
 
 
 class LeagueView(param.Parameterized):
@@ -98,8 +98,6 @@ def league_tab(desk: Desk) -> pn.Row:
 
     bar = JobBar(desk, leagues.KIND, begin, job_text.COUNTED["walls"])
     runs = Runs(desk, bar, leagues.KIND, _called, page_of, form.take)
-    runs.param.watch(lambda event: view.show(event.new), "shown")
-    view.show(runs.shown)
     fields = [
         research.field(form.param.bots, size=6),
         research.field(form.param.walls, description=str(words.WALLS_HELP)),
@@ -108,7 +106,7 @@ def league_tab(desk: Desk) -> pn.Row:
     ]
     return research.side_by_side(
         [research.said(research.paragraph(words.ABOUT_LEAGUE)), *fields],
-        [research.needs(leagues.EXTRAS), research.card(bar, runs, styles={"gap": "10px"}), view.panel()],
+        [*workbench(bar, runs, leagues.EXTRAS, view.show), view.panel()],
     )
 
 

@@ -23,7 +23,7 @@ from dashboard.view.deal_in_app import COMPILED, COMPILED_FIELDS
 from dashboard.view.job_bar import JobBar
 from dashboard.view.lab_forms import Form
 from dashboard.view.page_view import PageView, has_nothing_new
-from dashboard.view.runs import Runs
+from dashboard.view.runs import Runs, workbench
 from dashboard.view.text import Words
 from mahjong.rules import SWITCHES, Rules
 from mahjong.rules_text import TAI
@@ -134,8 +134,6 @@ def rules_cost_app(desk: Desk | None = None) -> pn.Template:
 
     bar = JobBar(desk, rule_trials.KIND, begin, job_text.COUNTED["walls"])
     runs = Runs(desk, bar, rule_trials.KIND, _called, lambda status: page_of(status.shown), form.take)
-    runs.param.watch(lambda event: show(event.new), "shown")
-    show(runs.shown)
     fields = [
         research.field(form.param.preset),
         research.field(form.param.changes, description=str(words.CHANGES_HELP)),
@@ -144,7 +142,7 @@ def rules_cost_app(desk: Desk | None = None) -> pn.Template:
     ]
     content = research.side_by_side(
         [research.said(research.paragraph(words.ABOUT_RULES_COST)), *fields],
-        [research.needs(rule_trials.EXTRAS), research.card(bar, runs, styles={"gap": "10px"}), view.panel()],
+        [*workbench(bar, runs, rule_trials.EXTRAS, show), view.panel()],
     )
     return research.research_page("rules_cost", content)
 

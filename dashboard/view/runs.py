@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -132,3 +132,13 @@ class Runs(pn.viewable.Viewer):
 
 def _ending(state: str) -> str:
     return "" if state == "done" else f"，{job_text.STATES[state].zh}"
+
+
+def workbench(bar: JobBar, runs: Runs, extras: Sequence[str], show: Callable[[Status | None], None]) -> list[Any]:
+    """Let `show` have the run that is looked at, now and whenever another is; return what stands above it on a page.
+
+    That is what the page lacks of the packages `extras`, and a card with the bar and the runs.
+    """
+    runs.param.watch(lambda event: show(event.new), "shown")
+    show(runs.shown)
+    return [research.needs(extras), research.card(bar, runs, styles={"gap": "10px"})]
