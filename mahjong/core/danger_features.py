@@ -27,11 +27,11 @@ from mahjong.core.danger_read import (
     STREAK,
     STREAK_WORTH,
     THROWN,
-    worth,
 )
 from mahjong.core.danger_shapes import MIDDLE, age_class, can_be_held, other_end, run_mass
 from mahjong.core.jit import jit
 from mahjong.core.params import CHOW
+from mahjong.core.support import support
 
 Array = npt.NDArray[Any]
 
@@ -128,7 +128,7 @@ def fill_near(o: Any, public: Array, seat: int, x: Array) -> None:
     last = int(row[LAST_HAND])
     if last >= 0:
         x[_LAST + last_class(last)] = 1.0
-        x[_LAST + 4] = worth(o, last) / 36.0
+        x[_LAST + 4] = support(o, last) / 36.0
     x[_LATE] = row[HONOURS_LATE] / 4.0
     x[_LATE + 1] = row[MIDDLE_LATE] / 4.0
     passed = row[N_PASSED] / 10.0

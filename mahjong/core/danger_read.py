@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 from mahjong.core.jit import jit
 from mahjong.core.params import ADDED_KONG_SET, CHOW, CONCEALED_KONG_SET, OPEN_KONG
+from mahjong.core.support import support
 
 Array = npt.NDArray[Any]
 
@@ -37,29 +38,11 @@ kind by the seat came from its hand.
 
 N_THROWN: its discards. STREAK: the newest of these that were tiles just drawn. LAST_HAND, BEFORE_LAST: kinds of the
 last two from the hand, -1 none. N_PASSED: kinds that went by since its hand changed. SINCE_CALL: its discards since its
-newest call, `NEVER` without one. STREAK_WORTH: the sum of `worth` over the streak. HONOURS_LATE, MIDDLE_LATE: of its
+newest call, `NEVER` without one. STREAK_WORTH: the sum of `support` over the streak. HONOURS_LATE, MIDDLE_LATE: of its
 discards from the hand after its sixth, honours and tiles of rank 3-7. CHANGES: how often its hand has changed.
 IN_SUIT and the two columns after it: its discards of each suit. CHOWS: the chows it shows. OWN_KONGS: the kongs it made
 in turns of its own. SHOWN_OF and the three after it: its melds of each suit, and of honours.
 """
-
-
-@jit
-def worth(o: Any, kind: int) -> int:
-    """Return what others could still build on a kind, 0-36: unseen copies of it and of its neighbours, weighted."""
-    total = 3 * int(o.unseen[kind])
-    if kind >= 27:
-        return total
-    rank = kind % 9
-    if rank >= 1:
-        total += 2 * o.unseen[kind - 1]
-    if rank <= 7:
-        total += 2 * o.unseen[kind + 1]
-    if rank >= 2:
-        total += o.unseen[kind - 2]
-    if rank <= 6:
-        total += o.unseen[kind + 2]
-    return total
 
 
 @jit
@@ -94,7 +77,7 @@ def note_discard(o: Any, public: Array, seat: int, kind: int, from_hand: bool) -
         row[IN_SUIT + kind // 9] += 1
     if not from_hand:
         row[STREAK] += 1
-        row[STREAK_WORTH] += worth(o, kind)
+        row[STREAK_WORTH] += support(o, kind)
         return
     row[STREAK] = 0
     row[STREAK_WORTH] = 0

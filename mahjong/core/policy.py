@@ -27,6 +27,7 @@ from mahjong.core.actions import (
 from mahjong.core.changes import has_pung
 from mahjong.core.jit import jit
 from mahjong.core.shanten import distance, sets_needed, tiles_of, useful_kinds
+from mahjong.core.support import support
 from mahjong.core.tables import GROUP, POWER
 
 Array = npt.NDArray[Any]
@@ -77,24 +78,6 @@ def missing_after_discard(t: Any, o: Any, sets: int) -> int:
 def useful_tiles(t: Any, o: Any, sets: int) -> int:
     """Return the unseen tiles that bring the hand nearer."""
     return tiles_of(useful_kinds(t, o.hand, o.index[0], o.index[1], o.index[2], o.index[3], sets), o.unseen)
-
-
-@jit
-def support(o: Any, kind: int) -> int:
-    """Return how well a tile can be built on: unseen copies of it and of its neighbours, weighted."""
-    total = 3 * int(o.unseen[kind])
-    if kind >= 27:
-        return total
-    rank = kind % 9
-    if rank >= 1:
-        total += 2 * o.unseen[kind - 1]
-    if rank <= 7:
-        total += 2 * o.unseen[kind + 1]
-    if rank >= 2:
-        total += o.unseen[kind - 2]
-    if rank <= 6:
-        total += o.unseen[kind + 2]
-    return total
 
 
 @jit
