@@ -77,16 +77,19 @@ class Device:
                 socket.protocol._abort()  # noqa: SLF001  a server that is too busy to say goodbye
 
     async def say(self, message: dict[str, Any]) -> None:
-        """Send a message to the room; over a wire that is cut it is lost."""
+        """Send a message to the room; over a wire that is cut it is lost.
+
+        Its frames go out together: somebody else's among them, and the server hangs up.
+        """
         data = {"type": "map", "entries": [[name, value] for name, value in message.items()]}
         values = {"type": "map", "entries": [["model", {"id": self._root}], ["data", data]]}
         told = {"type": "event", "name": "data_event", "values": values}
         event = {"kind": "MessageSent", "msg_type": "bokeh_event", "msg_data": told}
         header = {"msgid": f"s{next(self._numbers)}", "msgtype": "PATCH-DOC"}
-        with suppress(WebSocketClosedError):
-            for frame in (header, {}, {"events": [event]}):
-                if self.socket is not None:
-                    await self.socket.write_message(json.dumps(frame))
+        if self.socket is not None:
+            with suppress(WebSocketClosedError):
+                sent = [self.socket.write_message(json.dumps(frame)) for frame in (header, {}, {"events": [event]})]
+                await asyncio.gather(*sent)
 
     async def hear(self) -> list[dict[str, Any]] | None:
         """Wait for the next message of the server and return what of it is the room's; None when the wire is cut.

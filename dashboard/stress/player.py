@@ -1,31 +1,33 @@
-"""`Player`: somebody at a device who plays by what the scene offers, and misbehaves now and then.
+"""`Player`: somebody at a device who plays by what the scene offers, as his habits are.
 
-He drops his connection and comes back, taps twice, taps late, repeats what he has sent, and forges intents for others.
+The worst drop their connection and come back, tap twice, tap late, repeat what they sent, and forge intents for others.
 """
 
 from __future__ import annotations
 
 import asyncio
-import random
 import time
 from collections import Counter
 from typing import Any
 
 from dashboard.stress.device import Device
+from dashboard.stress.habits import Temper
 from dashboard.stress.tally import Tally
 
 BEAT = 1.5
 _TURN = ("self_draw", "win", "pass", "draw")
-_ODD = {"drop": 0.02, "twice": 0.06, "late": 0.03, "again": 0.04, "forged": 0.03, "malformed": 0.02}
+_LONG = 1.0
+"""Seconds of silence after which somebody taps anew: what he sent may be lost."""
 
 
 class Player:
     """Plays one seat of a room until so many hands are over."""
 
-    def __init__(self, device: Device, seat: int, hands: int, chance: random.Random, tally: Tally) -> None:
+    def __init__(self, device: Device, seat: int, hands: int, temper: Temper, tally: Tally) -> None:
         self.device, self.seat, self.hands = device, seat, hands
         self.odd: Counter[str] = Counter()
-        self._chance, self._tally = chance, tally
+        self._asked: tuple[int, float] = -1, 0.0
+        self._temper, self._tally = temper, tally
         self._seq = 0
         self._acted = -1
         self._sent: dict[int, tuple[float, dict[str, Any]]] = {}
@@ -43,11 +45,7 @@ class Player:
         beat = asyncio.create_task(self._beat())
         try:
             while not self.is_done and time.monotonic() < until:
-                try:
-                    heard = await asyncio.wait_for(self.device.hear(), 1.0)
-                except TimeoutError:
-                    self._acted = -1  # what was sent may be lost: a tap is sent anew
-                    heard = []
+                heard = await self._hear()
                 if heard is None:
                     await self._come_back()
                     continue
@@ -57,13 +55,23 @@ class Player:
         finally:
             beat.cancel()
 
+    async def _hear(self) -> list[dict[str, Any]] | None:
+        """Wait for a message, for as long as nothing else is to be done."""
+        thinks = self._asked[1] - time.monotonic()
+        try:
+            return await asyncio.wait_for(self.device.hear(), thinks if thinks > 0 else _LONG)
+        except TimeoutError:
+            if thinks <= 0:
+                self._acted = -1
+            return []
+
     async def _beat(self) -> None:
         while True:
             await asyncio.sleep(BEAT)
             await self.device.say({"t": "ping", "n": self._seq})
 
     async def _come_back(self) -> None:
-        await asyncio.sleep(self._chance.uniform(0.1, 0.8))
+        await asyncio.sleep(self._temper.chance.uniform(0.1, 0.8))
         await self.device.open()
         self._acted = -1
 
@@ -99,11 +107,17 @@ class Player:
             await self.device.say({"t": "next", "seat": self.seat, "window": window})
             return
         what = self._choice(scene)
-        if what is None:
+        if what is None or self._still_thinks(window):
             return
         self._acted = window
         self._tally.tapped(self.device.code, window, time.monotonic(), public=what.startswith("discard"))
         await self._tap(what, window)
+
+    def _still_thinks(self, window: int) -> bool:
+        """Whether it is too early to tap; thinking begins when one is asked."""
+        if self._asked[0] != window:
+            self._asked = window, time.monotonic() + self._temper.pause()
+        return time.monotonic() < self._asked[1]
 
     def _choice(self, scene: dict[str, Any]) -> str | None:
         """Return what the plainest player does: win, pass, draw, else throw the tile just drawn or the last."""
@@ -125,10 +139,10 @@ class Player:
         self._seq += 1
         tap = {"t": "act", "seat": self.seat, "seq": self._seq, "window": window, "what": what}
         self._sent[self._seq] = time.monotonic(), tap
-        odd = next((name for name, often in _ODD.items() if self._chance.random() < often), "")
+        odd = self._temper.vice()
         self.odd[odd or "plain"] += 1
         if odd == "late":
-            await asyncio.sleep(self._chance.uniform(0.1, 0.5))
+            await asyncio.sleep(self._temper.chance.uniform(0.1, 0.5))
         await self.device.say(tap)
         if odd == "twice":
             await self.device.say(tap)

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import random
-import subprocess
-import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from dashboard.rooms.store import SUFFIX
 from dashboard.stress.device import Device
+from dashboard.stress.habits import HABITS, Temper
 from dashboard.stress.player import Player
+from dashboard.stress.process import ServerProcess, server_process
 from dashboard.stress.server import host_token
 from dashboard.stress.tally import Tally, percentile
 from mahjong.record import RecordError, Settle, parse_record
@@ -29,53 +29,74 @@ _WHILE_OPENING, _AGAIN = 120.0, 3.0
 """Seconds a page may take to get its seat, and after which it asks again."""
 
 
-def run(rooms: int, hands: int, seconds: float, seed: int, pace: str) -> dict[str, Any]:
-    """Play `hands` hands in each of `rooms` rooms, for so many seconds at most; return the figures as plain data."""
-    with tempfile.TemporaryDirectory(prefix="mahjong-stress-") as folder, _server(folder, rooms, pace) as told:
-        figures = asyncio.run(_play(told, hands, seconds, seed))
-        figures["memory_mb"]["end"] = _memory(told["pid"])
-        data = [(Path(folder) / f"{code}{SUFFIX}").read_bytes() for code in told["codes"]]
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is to be played: `hands` in each of so many `rooms`, for `seconds` at most, by people of such `habits`.
+
+    `pace` is the table's own. Without `to_end` it does not matter that the time was too short.
+    """
+
+    rooms: int
+    hands: int
+    seconds: float
+    seed: int = 1
+    pace: str = "none"
+    habits: str = "restless"
+    to_end: bool = True
+
+
+def run(plan: Plan) -> dict[str, Any]:
+    """Play what is planned and return the figures as plain data."""
+    with (
+        tempfile.TemporaryDirectory(prefix="mahjong-stress-") as folder,
+        server_process(folder, plan.rooms, plan.pace) as server,
+    ):
+        figures = asyncio.run(_play(server, plan))
+        figures["memory_mb"]["end"] = server.memory_mb()
+        data = [(Path(folder) / f"{code}{SUFFIX}").read_bytes() for code in server.codes]
     figures["broken"] += [wrong for one in data for wrong in _wrong_with(one)]
     figures["hands"] = sum(sum(isinstance(line, Settle) for line in parse_record(one).lines) for one in data)
     return figures
 
 
-@contextmanager
-def _server(folder: str, rooms: int, pace: str) -> Iterator[dict[str, Any]]:
-    command = [sys.executable, "-m", "dashboard.stress.server", str(rooms), pace]
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.DEVNULL}
-    with subprocess.Popen(command, env={**os.environ, "MAHJONG_DATA": folder}, text=True, **pipes) as process:  # noqa: S603  our own
-        try:
-            yield {**json.loads(process.stdout.readline()), "pid": process.pid}
-        finally:
-            process.stdin.close()
-            try:
-                process.wait(15)
-            except subprocess.TimeoutExpired:
-                process.kill()
-
-
-async def _play(told: dict[str, Any], hands: int, seconds: float, seed: int) -> dict[str, Any]:
+async def _play(server: ServerProcess, plan: Plan) -> dict[str, Any]:
     tally, begin = Tally(SEATS), time.monotonic()
-    url = f"http://127.0.0.1:{told['port']}"
     players = [
-        Player(_device(url, code, room, seat), seat, hands, random.Random(f"{seed} {room} {seat}"), tally)  # noqa: S311
-        for room, code in enumerate(told["codes"])
+        _player(_device(server, room, seat), seat, f"{plan.seed} {room} {seat}", plan, tally)
+        for room in range(plan.rooms)
         for seat in range(SEATS)
     ]
     try:
         await asyncio.gather(*(_sit_down(players[first : first + SEATS]) for first in range(0, len(players), SEATS)))
-        memory, start = _memory(told["pid"]), time.monotonic()
-        await asyncio.gather(*(player.play(start + seconds) for player in players))
+        memory, cpu, start = server.memory_mb(), server.cpu_seconds(), time.monotonic()
+        tally.updates = 0
+        await asyncio.gather(*(player.play(start + plan.seconds) for player in players))
+        spent = time.monotonic() - start, server.cpu_seconds() - cpu
     finally:
         await asyncio.gather(*(player.device.leave() for player in players))
-    _check_end(players, tally)
-    return _figures(players, tally, memory, start - begin, time.monotonic() - start)
+    if plan.to_end:
+        _check_end(players, tally)
+    return _figures(players, tally) | {
+        "opening_s": round(start - begin, 2), **_costs(*spent, tally.updates, len(players)),
+        "memory_mb": {"start": memory},
+    }  # fmt: skip
 
 
-def _device(url: str, code: str, room: int, seat: int) -> Device:
+def _device(server: ServerProcess, room: int, seat: int) -> Device:
     token = host_token(room) if seat == 0 else f"stress-{room:04d}-{seat}".ljust(22, "x")
-    return Device(url, code, token, f"{code} {seat}")
+    return Device(server.url, server.codes[room], token, f"{server.codes[room]} {seat}")
+
+
+def _player(device: Device, seat: int, seed: str, plan: Plan, tally: Tally) -> Player:
+    return Player(device, seat, plan.hands, Temper(HABITS[plan.habits], random.Random(seed)), tally)  # noqa: S311
+
+
+def _costs(seconds: float, cpu: float, updates: int, devices: int) -> dict[str, float]:
+    """Return how long was played, the server's share of a core, and how many updates a second came to each device."""
+    return {
+        "playing_s": round(seconds, 2), "server_cpu_percent": round(100 * cpu / seconds, 2),
+        "updates_per_device_s": round(updates / seconds / devices, 3),
+    }  # fmt: skip
 
 
 async def _sit_down(players: list[Player]) -> None:
@@ -114,30 +135,20 @@ def _check_end(players: list[Player], tally: Tally) -> None:
         tally.broken(f"{lost} forged intents were not refused")
 
 
-def _figures(players: list[Player], tally: Tally, memory: float, opening: float, playing: float) -> dict[str, Any]:
+def _figures(players: list[Player], tally: Tally) -> dict[str, Any]:
     odd = sum((player.odd for player in players), Counter())
     return {
-        "rooms": len(players) // SEATS, "devices": len(players), "opening_s": round(opening, 2),
-        "playing_s": round(playing, 2), "taps": sum(odd.values()), "misbehaved": dict(sorted(odd.items())),
-        "reconnects": sum(player.device.connections - 1 for player in players),
-        "tap_to_own_ms": _spread(tally.own), "tap_to_all_ms": _spread(tally.everybody),
-        "refused": dict(sorted(tally.naks.items())), "forged_refused": [tally.forgeries_refused, tally.forged],
-        "memory_mb": {"start": memory}, "broken": list(tally.wrong),
+        "rooms": len(players) // SEATS, "devices": len(players), "taps": sum(odd.values()),
+        "misbehaved": dict(sorted(odd.items())), "reconnects": sum(player.device.connections - 1 for player in players),
+        "tap_to_own_ms": _spread(tally.own), "tap_to_each_ms": _spread(tally.each),
+        "tap_to_all_ms": _spread(tally.everybody), "refused": dict(sorted(tally.naks.items())),
+        "forged_refused": [tally.forgeries_refused, tally.forged], "broken": list(tally.wrong),
     }  # fmt: skip
 
 
 def _spread(seconds: list[float]) -> dict[str, float]:
     ranks = {"p50": 0.5, "p95": 0.95, "p99": 0.99, "max": 1.0}
     return {"n": len(seconds), **{name: round(1000 * percentile(seconds, part), 1) for name, part in ranks.items()}}
-
-
-def _memory(pid: int) -> float:
-    """Return the resident megabytes of a process, 0 where the system does not tell."""
-    try:
-        text = Path(f"/proc/{pid}/statm").read_text(encoding="ascii")
-    except OSError:
-        return 0.0
-    return round(int(text.split()[1]) * os.sysconf("SC_PAGE_SIZE") / 2**20, 1)
 
 
 def _wrong_with(data: bytes) -> Iterator[str]:

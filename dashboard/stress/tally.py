@@ -24,8 +24,10 @@ class Tally:
 
     devices: int
     own: list[float] = field(default_factory=list)
+    each: list[float] = field(default_factory=list)
     everybody: list[float] = field(default_factory=list)
     naks: Counter[str] = field(default_factory=Counter)
+    updates: int = 0
     forged: int = 0
     forgeries_refused: int = 0
     wrong: list[str] = field(default_factory=list)
@@ -40,10 +42,12 @@ class Tally:
 
     def saw(self, room: str, device: str, window: int, now: float) -> None:
         """Note that a device of a room shows the moment `window`."""
+        self.updates += 1
         tap = self._taps.get(room)
-        if tap is None or window <= tap[0]:
+        if tap is None or window <= tap[0] or device in self._seen[room]:
             return
         self._seen[room].add(device)
+        self.each.append(now - tap[1])
         if len(self._seen[room]) == self.devices:
             self.everybody.append(now - tap[1])
             del self._taps[room]
