@@ -9,9 +9,13 @@ from __future__ import annotations
 import asyncio
 import sys
 import threading
+from collections import deque
 from collections.abc import Callable
 from functools import partial
 from typing import Any, ParamSpec, Protocol, TypeVar
+
+from bokeh.application.application import SessionContext
+from bokeh.document import Document
 
 from dashboard.invites import the_invites
 from dashboard.once import Once
@@ -65,25 +69,50 @@ shared_hub = Once(_the_hub_with_addresses)
 
 
 class Ticks(Protocol):
-    """What a session needs of a page's Bokeh document: to be called where that page may be changed."""
+    """What a session needs of its page: to be called where that page may be changed."""
 
-    def add_next_tick_callback(self, callback: Callable[[], Any]) -> object:
-        """Call `callback` soon, on the page's own thread. Called from any thread."""
+    def soon(self, callback: Callable[[], Any]) -> object:
+        """Call `callback` soon, where the page may be changed. Called from any thread."""
+
+
+class PageTicks:
+    """The ticks of a page on a server; made while its document is.
+
+    Bokeh's own callbacks of the next tick are no way from another thread: one that is added while the document is held,
+    as Panel holds it whenever it sends, can be lost, and a page that missed it waited for good.
+    """
+
+    def __init__(self, context: SessionContext) -> None:
+        self._context = context
+        self._loop = context.server_context.application_context.io_loop
+
+    def soon(self, callback: Callable[[], Any]) -> None:
+        """Call `callback` on the server's loop, with the document locked; never if the page is gone."""
+
+        async def called(_document: Document) -> None:
+            callback()
+
+        self._loop.add_callback(self._context.with_locked_document, called)
 
 
 class PageSession:
     """One open page, as a room sees it: what the room sends goes to the page's document, on that one's next tick.
 
-    `token` is that of its seats at one screen; with several devices it is empty until the browser says one.
+    `token` is that of its seats at one screen; with several devices it is empty until the browser says one. Nothing is
+    sent before the browser has said something: until then nobody is there to hear.
     """
 
-    def __init__(self, document: Ticks, token: str) -> None:
+    def __init__(self, ticks: Ticks, token: str) -> None:
         self.token = token
         self.seats: frozenset[int] = frozenset()
         self.device = ""
         self.wishes = PLAIN
-        self._document = document
+        self._ticks = ticks
+        self._is_heard = False
         self._show: Callable[[dict[str, Any]], None] | None = None
+        self._post: deque[dict[str, Any]] = deque()
+        self._is_called = False
+        self._lock = threading.Lock()
 
     def enter(self, room: Host, show: Callable[[dict[str, Any]], None]) -> None:
         """Join a room; `show` takes each message on the page's own document."""
@@ -91,12 +120,28 @@ class PageSession:
         tell(room.join, self)
 
     def send(self, kind: str, payload: dict[str, Any]) -> None:
-        """Take a message for this page. Called by the room, on its thread."""
-        if self._show is not None:
-            self._document.add_next_tick_callback(partial(self._show, {"t": kind, **payload}))
+        """Take a message for this page. Called by the room, on its thread.
+
+        What comes before the page's next tick goes out with it: to be called costs more than to send.
+        """
+        if self._show is None or not self._is_heard:
+            return
+        with self._lock:
+            self._post.append({"t": kind, **payload})
+            called, self._is_called = self._is_called, True
+        if not called:
+            self._ticks.soon(self._deliver)
+
+    def _deliver(self) -> None:
+        with self._lock:
+            post, self._post, self._is_called = self._post, deque(), False
+        for message in post:
+            if self._show is not None:
+                self._show(message)
 
     def hear(self, room: Host, message: object) -> None:
         """Take a message from this page's browser to the room."""
+        self._is_heard = True
         tell(wire.receive, room, self, message)
 
     def leave(self, room: Host) -> None:

@@ -28,7 +28,7 @@ PERSON = 0
 
 
 class KernelTicks:
-    """What a page's document does for a room, done by the loop of a notebook's kernel: a call on its next tick.
+    """The ticks of a page in a notebook: those of the loop of its kernel.
 
     Messages that come while a cell runs wait until it has ended.
     """
@@ -36,7 +36,7 @@ class KernelTicks:
     def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
         self._loop = loop
 
-    def add_next_tick_callback(self, callback: Callable[[], Any]) -> None:
+    def soon(self, callback: Callable[[], Any]) -> None:
         """Call `callback` soon, on the kernel's thread. Called from any thread."""
         self._loop.call_soon_threadsafe(callback)
 

@@ -18,7 +18,7 @@ from dashboard.rooms.room import Room
 from dashboard.rooms.sandbox import EVERY, EVERY_STEP, Place, Sandbox, demo_place
 from dashboard.rooms.wire import Host
 from dashboard.view import text
-from dashboard.view.bridge import PageSession, ask, shared_hub
+from dashboard.view.bridge import PageSession, PageTicks, ask, shared_hub
 from dashboard.view.lobby_app import lobby_app
 from dashboard.view.table_view import TableView
 from dashboard.view.template import full_page
@@ -58,7 +58,7 @@ def _sandbox(hub: Hub, code: str, every: int) -> Sandbox:
 
 
 def _host_page(host: Host, token: str, make: Callable[..., TableView], rules: Rules) -> pn.Template:
-    session = PageSession(pn.state.curdoc, token)
+    session = PageSession(PageTicks(pn.state.curdoc.session_context), token)
     view = make(partial(session.hear, host), rules)
     session.enter(host, view.send)
     pn.state.on_session_destroyed(partial(_leave, session, host))

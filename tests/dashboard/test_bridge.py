@@ -1,0 +1,119 @@
+"""Pages and rooms live on threads of their own: what one sends to the other arrives, and in order."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from bokeh.document.callbacks import DocumentCallbackManager
+from bokeh.document.events import SessionCallbackAdded
+
+from dashboard.rooms.hub import Hub
+from dashboard.rooms.seats import new_token
+from dashboard.rooms.store import Store
+from dashboard.stress.device import Device
+from dashboard.view.bridge import PageSession, ask
+from dashboard.view.table_app import table_app
+from tests.dashboard.serving import served
+
+
+class HandTicks:
+    """Ticks that come when the test says so."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Callable[[], Any]] = []
+
+    def soon(self, callback: Callable[[], Any]) -> None:
+        self.waiting.append(callback)
+
+    def tick(self) -> None:
+        waiting, self.waiting = self.waiting, []
+        for callback in waiting:
+            callback()
+
+
+class Room:
+    """As much of a room as a page meets."""
+
+    def join(self, _session: PageSession) -> None: ...
+    def leave(self, _session: PageSession) -> None: ...
+
+
+@pytest.fixture
+def page() -> tuple[PageSession, HandTicks, list[dict[str, Any]]]:
+    ticks, shown = HandTicks(), []
+    session = PageSession(ticks, "token")
+    session.enter(Room(), shown.append)
+    return session, ticks, shown
+
+
+def test_what_comes_before_a_tick_goes_out_with_it_in_order(page):
+    session, ticks, shown = page
+    session.hear(Room(), {})
+    for number in range(3):
+        session.send("snap", {"rev": number})
+    assert len(ticks.waiting) == 1
+    ticks.tick()
+    session.send("snap", {"rev": 3})
+    ticks.tick()
+    assert [message["rev"] for message in shown] == [0, 1, 2, 3]
+
+
+def test_nothing_is_sent_to_a_page_that_has_not_said_anything_nor_to_one_that_has_left(page):
+    session, ticks, shown = page
+    session.send("snap", {"rev": 0})
+    session.hear(Room(), {})
+    session.send("snap", {"rev": 1})
+    session.leave(Room())
+    session.send("snap", {"rev": 2})
+    ticks.tick()
+    assert not ticks.waiting
+    assert not shown
+
+
+def test_a_page_hears_its_room_whose_callbacks_are_lost_while_the_document_is_held(tmp_path, monkeypatch):
+    """Panel holds a document while it sends: what another thread asked of it then was lost, and the page waited."""
+    dispatch = DocumentCallbackManager.trigger_on_change
+
+    def lose(manager: DocumentCallbackManager, event: Any) -> None:
+        if not (isinstance(event, SessionCallbackAdded) and threading.current_thread().name == "rooms"):
+            dispatch(manager, event)
+
+    monkeypatch.setattr(DocumentCallbackManager, "trigger_on_change", lose)
+    assert asyncio.run(_snapshots(tmp_path))
+
+
+def test_a_page_is_sent_each_message_once(tmp_path, monkeypatch):
+    """In a template its model stands under two roots; by each of them it was sent everything."""
+    sent = []
+    send = PageSession.send
+    monkeypatch.setattr(
+        PageSession, "send", lambda page, kind, payload: (sent.append(kind), send(page, kind, payload))[1]
+    )
+    heard = asyncio.run(_snapshots(tmp_path))
+    assert 0 < len(heard) <= sent.count("snap")
+
+
+async def _snapshots(folder: Path) -> list[dict[str, Any]]:
+    """Return the snapshots that a page hears until it is in its seat, whose numbers the room counts."""
+    hub, token = Hub(Store(folder)), new_token()
+    code, heard = ask(hub.new_room, "online", token, "東", None, "none"), []
+
+    def table() -> Any:
+        return table_app(hub)
+
+    try:
+        with served({"/table": table}) as server:
+            device = Device(f"http://127.0.0.1:{server.port}", code, token, "one")
+            await device.open()
+            async with asyncio.timeout(60):
+                while device.snap.get("seat") is None:
+                    heard += await device.hear() or []
+            await device.leave()
+    finally:
+        ask(hub.close)
+    return [message for message in heard if message["t"] == "snap"]
