@@ -23,6 +23,9 @@ from mahjong.table import Table
 
 LINK_SECONDS = 600.0
 """How long a one-time link is good."""
+CALM = 2.0
+"""Seconds between two changes of the lights of who is slow: on a busy machine they would flicker, and each change is
+drawn anew for everybody, which makes the machine busier."""
 _LINKS = 64
 """One-time links a room keeps, the newest."""
 
@@ -53,6 +56,14 @@ class _Link:
     until: float
 
 
+@dataclass(frozen=True, slots=True)
+class _Picture:
+    """All that shows of who is there, to notice when it changes: the pages with their people, and which are slow."""
+
+    there: object
+    slow: tuple[bool, ...]
+
+
 class People:
     """Who is at one table. `host` is the hash of the token that opened the room, at a party that of the laptop."""
 
@@ -63,7 +74,8 @@ class People:
         self._codes = {seat: _fresh_code() for seat in range(4)}
         self._links: dict[str, _Link] = {}
         self._seen: dict[str, int] = {}
-        self._shown: object = None
+        self._shown: _Picture | None = None
+        self._calm_until = 0.0
         self._timer: Timer | None = None
         self._due = 0.0
         self.dealt()
@@ -121,15 +133,20 @@ class People:
     def look(self) -> None:
         """See who is there now; tell the room if that shows, and look again when it may change by itself."""
         dropped = self.asks.keep(self.here, self._clock.now(), self._room.moment)
-        seen = self._picture()
         if dropped:
             self._room.lapsed()
         elif self.asks.is_agreed:
             self._room.agreed()
-        if seen != self._shown:
+        seen = self._picture()
+        if seen != self._shown and not self._may_wait(seen):
             self._shown = seen
+            self._calm_until = self._clock.now() + CALM
             self._room.people_changed()
         self._look_again()
+
+    def _may_wait(self, seen: _Picture) -> bool:
+        """Whether what has changed is only who is slow, and that has just been shown."""
+        return self._shown is not None and seen.there == self._shown.there and self._clock.now() < self._calm_until
 
     def stop(self) -> None:
         """Look no more."""
@@ -224,13 +241,10 @@ class People:
         shown |= self._room.seats.persons if self.is_laptop(session.token) else self._room.seats.persons & session.seats
         return {seat: self._invites.seat_url(self._room.code, self._codes[seat]) for seat in sorted(shown)}
 
-    def _picture(self) -> object:
-        """Return all that shows of who is there, to notice when it changes."""
+    def _picture(self) -> _Picture:
         now = self._clock.now()
-        pages = tuple(
-            (id(one), one.token, one.seats, self._is_here(one), self._presence.lags(one, now)) for one in self._pages
-        )
-        return pages, self.absent
+        there = tuple((id(one), one.token, one.seats, self._is_here(one)) for one in self._pages)
+        return _Picture((there, self.absent), tuple(self._presence.lags(one, now) for one in self._pages))
 
     def _is_here(self, session: Session) -> bool:
         return self._presence.is_here(session, self._clock.now())
@@ -247,6 +261,8 @@ class People:
     def _look_again(self) -> None:
         now = self._clock.now()
         moments = [self._presence.next_change(now, self.away), self.asks.until]
+        if self._shown is not None and self._picture() != self._shown:
+            moments.append(self._calm_until)
         due = min((moment for moment in moments if moment is not None), default=None)
         if due is None or (self._timer is not None and now < self._due <= due):
             return

@@ -8,6 +8,7 @@ import pytest
 
 from dashboard.rooms.company_room import STEADY, CompanyRoom
 from dashboard.rooms.hub import Hub
+from dashboard.rooms.people import CALM
 from dashboard.rooms.presence import AWAY, GRACE
 from tests.dashboard.company import Browser, deal_written, follow, new_company, play, robbing, seated, wind
 from tests.dashboard.stage import acts_of, new_hub
@@ -144,6 +145,10 @@ class TestEveryPhase:
             assert [browser.seat for browser in browsers] == [0, 1, 2, 3]
 
 
+def snapshots(browser: Browser) -> int:
+    return sum(kind == "snap" for kind, _ in browser.page.post)
+
+
 class TestLights:
     def test_a_page_that_is_late_lags_and_a_silent_one_is_away(self, hub: Hub) -> None:
         browsers, _ = at(hub, "turn")
@@ -159,6 +164,22 @@ class TestLights:
         assert (place(browsers[0], 1)["here"], place(browsers[0], 1)["lags"]) == (True, True)
         wind(hub, browsers, 3.0)
         assert (place(browsers[0], 1)["here"], place(browsers[0], 1)["lags"]) == (True, False)
+
+    def test_a_connection_that_comes_and_goes_does_not_have_the_table_drawn_at_every_beat(self, hub: Hub) -> None:
+        """Under load all pages were late now and then, and each time the whole table was drawn for everybody."""
+        browsers, _ = at(hub, "turn")
+        wind(hub, browsers, 3.0)
+        before, rounds = snapshots(browsers[0]), 10
+        for _ in range(rounds):
+            for seat in (1, 2, 3):
+                browsers[seat].sleep()
+                wind(hub, browsers, 1.0)
+            for seat in (1, 2, 3):
+                browsers[seat].wake()
+                wind(hub, browsers, 0.2)
+        assert 0 < snapshots(browsers[0]) - before <= 1 + rounds * (3 * 1.0 + 3 * 0.2) / CALM
+        wind(hub, browsers, 5.0)
+        assert not any(place(browsers[0], seat)["lags"] for seat in range(4))
 
     def test_a_heartbeat_is_answered_with_the_number_of_the_newest_snapshot(self, hub: Hub) -> None:
         browsers, _ = at(hub, "turn")
