@@ -26,6 +26,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 import numpy.typing as npt
@@ -115,11 +116,14 @@ _WORDS: dict[str, Callable[[Event], tuple[str, ...]]] = {
 def events_of(state: npt.NDArray[Any], first: int = 0) -> tuple[Event, ...]:
     """Return the events of the hand in `state` (one record) from number `first` (0 is the deal)."""
     rows = state["events"][first : state["n_events"]].tolist()
-    return tuple(_event(row, state) for row in rows)
+    return tuple(_event(*row) if row[0] != _s.EV_SETTLE else _settlement(row, state) for row in rows)
 
 
-def _event(row: list[int], state: npt.NDArray[Any]) -> Event:
-    change = (0, 0, 0, 0)
-    if row[0] == _s.EV_SETTLE:
-        change = tuple(state["change"].tolist())
-    return Event(KINDS[row[0]], row[1], row[2], row[3], row[4], change)
+@lru_cache(maxsize=8192)
+def _event(kind: int, seat: int, tile: int, a: int, b: int) -> Event:
+    """Return an event of a row; the same again and again, for a table is asked for all of its hand at every move."""
+    return Event(KINDS[kind], seat, tile, a, b)
+
+
+def _settlement(row: list[int], state: npt.NDArray[Any]) -> Event:
+    return replace(_event(*row), change=tuple(state["change"].tolist()))

@@ -70,5 +70,5 @@ class Company:
     host: bool = False
     ask: Ask | None = None
     invite: str = ""
-    seat_invites: Mapping[int, str] = field(default_factory=dict)
+    seat_invites: Mapping[int, str] = field(default_factory=dict, hash=False)
     promise: str = ""

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field, fields
+from functools import lru_cache
 from typing import Any
+
+import orjson
 
 from dashboard.rooms.audience import PLAIN, Wishes
 from dashboard.rooms.company import Company
@@ -42,6 +44,8 @@ class Shown:
 
 
 _ADVISERS = ("efficient", "careful")
+_MOMENTS, _EVENTS = 64, 8192
+"""Moments of tables, and events, that are remembered: one moment is drawn for all who sit at the table."""
 
 
 def scene_text(table: Table, seats: frozenset[int], shown: Shown, wishes: Wishes = PLAIN) -> str:
@@ -51,8 +55,8 @@ def scene_text(table: Table, seats: frozenset[int], shown: Shown, wishes: Wishes
     """
     open_end = shown.company is None
     own = {seat: table.view(seat, open_end=open_end) for seat in sorted(seats)}
-    public = table.view(None, open_end=open_end)
-    events = [seen_by_seats(event, seats) for event in table.events]
+    public, happened = _seen_by_all(table, table.state_bytes(), open_end=open_end)
+    events = [seen_by_seats(event, seats) for event in happened]
     data: dict[str, Any] = scene(
         public, own, shown.names, shown.code, events, table.rules, shown.proof,
         pile=shown.pile, pool_rev=shown.pool_rev, undo=shown.undo, shape=wishes.shape,
@@ -62,7 +66,13 @@ def scene_text(table: Table, seats: frozenset[int], shown: Shown, wishes: Wishes
     data["window"] = shown.window
     if shown.company is not None:
         data["company"] |= company_data(shown.company)
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return orjson.dumps(data).decode()
+
+
+@lru_cache(maxsize=_MOMENTS)
+def _seen_by_all(table: Table, _state: bytes, *, open_end: bool) -> tuple[View, tuple[Event, ...]]:
+    """Return a spectator's view of a table in a state of its own, and all that has happened: not yet for anybody."""
+    return table.view(None, open_end=open_end), table.events
 
 
 def proof_of(hand: Sequence[Line]) -> Proof:
@@ -73,14 +83,15 @@ def proof_of(hand: Sequence[Line]) -> Proof:
 
 
 def company_data(company: Company) -> dict[str, Any]:
-    """Return the company as it is sent.
+    """Return the company as it is sent; `orjson` writes the values in it.
 
     >>> from dashboard.rooms.company import Place
     >>> company = Company("online", "waiting", (Place(0, "阿明", "person"),) * 4)
-    >>> company_data(company)["places"][0]["name"], company_data(company)["seat_invites"]
+    >>> company_data(company)["places"][0].name, company_data(company)["seat_invites"]
     ('阿明', {})
     """
-    return asdict(replace(company, seat_invites={})) | {"seat_invites": dict(company.seat_invites)}
+    shown = {one.name: getattr(company, one.name) for one in fields(company)}
+    return shown | {"seat_invites": {str(seat): address for seat, address in company.seat_invites.items()}}
 
 
 def _hints(asked: Mapping[int, View]) -> dict[int, Hint]:
@@ -89,6 +100,7 @@ def _hints(asked: Mapping[int, View]) -> dict[int, Hint]:
     return {seat: one for seat, one in told.items() if one is not None}
 
 
+@lru_cache(maxsize=_EVENTS)
 def seen_by_seats(event: Event, seats: frozenset[int]) -> str:
     """Return the text of an event as those at one screen may read it: all that any of them knows.
 

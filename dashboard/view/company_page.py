@@ -7,11 +7,12 @@ to leave, to let a computer play meanwhile, to take the seat along to another de
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from dashboard.rooms.company import BOT, FREE, PERSON, WAITING, Ask, Company, Place
 from dashboard.view import company_text as said
 from dashboard.view import text, theme
-from dashboard.view.layers import Layer
+from dashboard.view.layers import Columns, Layer
 from dashboard.view.page_paper import INDENT, PLAIN, Paper
 from dashboard.view.proof import DIGITS
 from dashboard.view.text import Words
@@ -22,6 +23,12 @@ _LOW = 600.0
 _BUTTON, _GAP = 108.0, 8.0
 
 Button = tuple[Words, str]
+
+
+@lru_cache(maxsize=1024)
+def company_columns(company: Company, code: str, winds: tuple[int, ...], shape: str) -> dict[str, Columns]:
+    """Return the page as data: people change far less often than the table. Nobody may change what it holds."""
+    return company_page(company, code, winds, shape).columns()
 
 
 def company_page(company: Company, code: str, winds: Sequence[int], shape: str) -> Layer:

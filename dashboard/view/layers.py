@@ -26,6 +26,8 @@ RINGS = {"": 0, "drawn": 1, "lit": 2, "break": 3}
 
 Columns = dict[str, list[Any]]
 Row = tuple[Any, ...]
+Rows = tuple[tuple[Row, ...], tuple[Row, ...], tuple[Row, ...]]
+"""Rectangles, tiles and texts."""
 
 _H = RECT_COLUMNS.index("h")
 
@@ -58,6 +60,23 @@ class Layer:
             yield
         finally:
             self._seat = before
+
+    @property
+    def seat(self) -> int:
+        """Whose the rows are that are added now."""
+        return self._seat
+
+    @property
+    def rows(self) -> Rows:
+        """All rows so far."""
+        return tuple(self._rects), tuple(self._tiles), tuple(self._texts)
+
+    def lay(self, rows: Rows) -> None:
+        """Add rows as another layer holds them."""
+        rects, tiles, texts = rows
+        self._rects.extend(rects)
+        self._tiles.extend(tiles)
+        self._texts.extend(texts)
 
     def rect(
         self, frame: Place, u: float, v: float, w: float, h: float, fill: str,

@@ -6,17 +6,19 @@ from collections.abc import Mapping
 
 from dashboard.view.layers import Layer
 from dashboard.view.layout import Plain, seen_from
+from dashboard.view.stencil import stencil
 from dashboard.view.strips import BACK
 from mahjong.felt.square import Square
 from mahjong.felt.units import TILE_W, Pose
 from mahjong.tiles import code_of
-from mahjong.view import View
+from mahjong.view import DiscardView, View
 
 _TAIL_SHADE = 0.42
 DRAWN_SHADE = 0.15
 """Shade on a discard that was thrown as it was drawn."""
 
 
+@stencil
 def draw_stacks(layer: Layer, square: Square, front: int, back: int, own: int = 0, reserve: int = 0) -> None:
     """Draw a wall that reaches from tile `front` up to before `back`, the last `reserve` tiles of it dimmed.
 
@@ -41,8 +43,13 @@ def draw_pool(layer: Layer, view: View, own: int, pile: Mapping[int, Pose]) -> N
     for number, discard in enumerate(view.discards):
         if discard.taken_by is not None or number not in pile:
             continue
-        x, y, turn = seen_from(own, pile[number])
-        layer.tile(
-            Plain(turn), x, y, TILE_W, code_of(discard.tile), name=f"d{number}",
-            shade=DRAWN_SHADE if discard.drawn else 0.0, ring="lit" if number == last else "",
-        )  # fmt: skip
+        _lying(layer, number, discard, pile[number], own, lit=number == last)
+
+
+@stencil
+def _lying(layer: Layer, number: int, discard: DiscardView, pose: Pose, own: int, *, lit: bool) -> None:
+    x, y, turn = seen_from(own, pose)
+    layer.tile(
+        Plain(turn), x, y, TILE_W, code_of(discard.tile), name=f"d{number}",
+        shade=DRAWN_SHADE if discard.drawn else 0.0, ring="lit" if lit else "",
+    )  # fmt: skip

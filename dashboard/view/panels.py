@@ -14,11 +14,12 @@ from dashboard.view.hints import Hint, draw_in_panel
 from dashboard.view.layers import Layer
 from dashboard.view.layout import Plain
 from dashboard.view.proof import NO_PROOF, Proof, draw_proof
+from dashboard.view.stencil import stencil
 from dashboard.view.strips import is_awaited
 from dashboard.view.verify_text import VERIFY
 from mahjong.rules import Rules
 from mahjong.tiles import KIND_OF
-from mahjong.view import View
+from mahjong.view import SeatView, View
 
 _PLAIN = Plain()
 _WIDTH = layout.PANEL_WIDTH
@@ -62,7 +63,7 @@ def left_panel(
     _ways_out(layer, proof)
     draw_rule(layer, 452)
     if hint is None:
-        _key_help(layer, rules)
+        _key_help(layer, ready=rules is not None and plays_ready(rules))
     else:
         draw_in_panel(layer, hint)
     _paces(layer, 766)
@@ -78,8 +79,9 @@ def _ways_out(layer: Layer, proof: Proof) -> None:
         draw_button(layer, _WIDTH - 68, 404, 130, text.LOBBY, "lobby")
 
 
-def _key_help(layer: Layer, rules: Rules | None) -> None:
-    keys = text.key_help(ready=rules is not None and plays_ready(rules))
+@stencil
+def _key_help(layer: Layer, *, ready: bool) -> None:
+    keys = text.key_help(ready=ready)
     for row, (key, words) in enumerate(keys):
         y = 472 + row * _KEYS_HEIGHT / len(keys)
         layer.text(_PLAIN, 40, y, key, 15, theme.GOLD, bold=True)
@@ -99,6 +101,7 @@ def plays_ready(rules: Rules) -> bool:
     return any(rules.tai[row] for row in ("heavenly_ready", "earthly_ready", "ready"))
 
 
+@stencil
 def _paces(layer: Layer, y: float) -> None:
     draw_rule(layer, y)
     layer.text(_PLAIN, 8, y + 24, str(text.PACE), 15, theme.CREAM_SOFT, align="left")
@@ -122,12 +125,13 @@ def draw_rule(layer: Layer, y: float) -> None:
 def draw_standings(layer: Layer, view: View, names: Sequence[str], top: float) -> None:
     """Draw the four seats in the order of their winds, 66 units each, the first about the line `top`."""
     for row, seat in enumerate(sorted(range(4), key=lambda seat: view.seats[seat].wind)):
-        _standing(layer, view, seat, names[seat], top + row * 66)
+        change = view.result.change[seat] if view.result is not None else 0
+        _standing(layer, view.seats[seat], names[seat], top + row * 66, change, awaited=is_awaited(view, seat))
 
 
-def _standing(layer: Layer, view: View, seat: int, name: str, y: float) -> None:
-    shown = view.seats[seat]
-    if is_awaited(view, seat):
+@stencil
+def _standing(layer: Layer, shown: SeatView, name: str, y: float, change: int, *, awaited: bool) -> None:
+    if awaited:
         layer.rect(_PLAIN, _WIDTH / 2, y, _WIDTH, 58, theme.GOLD, alpha=0.16)
     wind = text.wind(shown.wind)
     layer.text(_PLAIN, 30, y, wind.zh, 32, theme.GOLD if shown.is_dealer else theme.CREAM_SOFT, serif=True, bold=True)
@@ -135,7 +139,6 @@ def _standing(layer: Layer, view: View, seat: int, name: str, y: float) -> None:
     marks = [wind.en, *([str(text.DEALER)] if shown.is_dealer else ())]
     marks += [str(text.DECLARED[shown.ready])] if shown.ready is not None else []
     layer.text(_PLAIN, 62, y + 14, " · ".join(marks), 14, theme.CREAM_SOFT, align="left", room=200)
-    change = view.result.change[seat] if view.result is not None else 0
     layer.text(
         _PLAIN, _WIDTH - 14, y - (8 if change else 0), f"{shown.chips:,}", 26, theme.CREAM, align="right", bold=True
     )
@@ -156,22 +159,27 @@ def right_panel(view: View, names: Sequence[str], events: Sequence[str], status:
 
 def draw_log(layer: Layer, view: View, names: Sequence[str], events: Sequence[str], top: float, most: int) -> None:
     """Draw what happened, the newest first about the line `top`, in at most so many lines of 34 units."""
-    lines = (line for line in (_line(event, view, names) for event in reversed(events)) if line is not None)
-    for row, (wind, words, code) in enumerate(islice(lines, most)):
-        y = top + row * 34
-        fade = 1.0 if row == 0 else 0.72
-        layer.text(_PLAIN, 20, y, wind, 18, theme.GOLD, serif=True, bold=True, alpha=fade)
-        layer.text(_PLAIN, 42, y, words.zh, 17, theme.CREAM, align="left", alpha=fade, room=146)
-        layer.text(_PLAIN, _WIDTH - 44, y, words.en, 13.5, theme.CREAM_SOFT, align="right", alpha=fade, room=126)
-        if code:
-            layer.tile(_PLAIN, _WIDTH - 20, y, 20, code)
+    winds = [seat.wind for seat in view.seats]
+    lines = (line for line in (_line(event, names, winds) for event in reversed(events)) if line is not None)
+    for row, line in enumerate(islice(lines, most)):
+        _log_line(layer, line, top + row * 34, fade=1.0 if row == 0 else 0.72)
+
+
+@stencil
+def _log_line(layer: Layer, line: tuple[str, text.Words, str], y: float, *, fade: float) -> None:
+    wind, words, code = line
+    layer.text(_PLAIN, 20, y, wind, 18, theme.GOLD, serif=True, bold=True, alpha=fade)
+    layer.text(_PLAIN, 42, y, words.zh, 17, theme.CREAM, align="left", alpha=fade, room=146)
+    layer.text(_PLAIN, _WIDTH - 44, y, words.en, 13.5, theme.CREAM_SOFT, align="right", alpha=fade, room=126)
+    if code:
+        layer.tile(_PLAIN, _WIDTH - 20, y, 20, code)
 
 
 _SILENT = {"draw", "settle", "deal"}
 """Events that say nothing a player needs to read again."""
 
 
-def _line(event: str, view: View, names: Sequence[str]) -> tuple[str, text.Words, str] | None:
+def _line(event: str, names: Sequence[str], winds: Sequence[int]) -> tuple[str, text.Words, str] | None:
     """Return wind, words and tile of one event's text (`mahjong.events`), or None for what is not listed."""
     words, name = event.split(" "), text.event_name(event)
     if name == "drawn_hand":
@@ -182,4 +190,4 @@ def _line(event: str, view: View, names: Sequence[str]) -> tuple[str, text.Words
     code = words[2] if len(words) > 2 and words[2] in KIND_OF else ""
     tile = text.tile(KIND_OF[code]) if code else text.Words("", "")
     zh = f"{names[seat]} {verb.zh} {tile.zh}".strip()
-    return text.wind(view.seats[seat].wind).zh, text.Words(zh, f"{verb.en} {tile.en}".strip()), code
+    return text.wind(winds[seat]).zh, text.Words(zh, f"{verb.en} {tile.en}".strip()), code

@@ -29,7 +29,7 @@ from dashboard.rooms.company import PERSON, WAITING, Company
 from dashboard.view import panels, sheet
 from dashboard.view.compact import draw_compact, for_fingers, shown_seat
 from dashboard.view.compact_places import SHAPES, SQUARE
-from dashboard.view.company_page import ask_page, company_page
+from dashboard.view.company_page import ask_page, company_columns
 from dashboard.view.danger_lines import danger_lines
 from dashboard.view.danger_sheet import danger_sheets
 from dashboard.view.hints import Hint
@@ -127,10 +127,10 @@ def _bottom(own: Mapping[int, View], company: Company | None) -> int:
 def _company(
     company: Company, public: View, names: Sequence[str], code: str, shape: str, bottom: int
 ) -> dict[str, Any]:
-    page = company_page(company, code, [seat.wind for seat in public.seats], shape)
+    page = company_columns(company, code, tuple(seat.wind for seat in public.seats), shape)
     asked = None if company.ask is None else ask_page(company.ask, names, shape).columns()
     cards = party_cards(company, bottom) if shape == SQUARE else []
-    return {"page": page.columns(), "cards": cards, "waiting": company.phase == WAITING, "answer": asked}
+    return {"page": page, "cards": cards, "waiting": company.phase == WAITING, "answer": asked}
 
 
 def _check(names: Sequence[str], shape: str) -> None:

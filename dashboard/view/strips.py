@@ -9,6 +9,7 @@ from typing import Protocol
 from dashboard.view import layout, text, theme
 from dashboard.view.layers import Layer, Place
 from dashboard.view.layout import Frame
+from dashboard.view.stencil import stencil
 from dashboard.view.throws import own_tiles
 from mahjong.felt.seats import (
     HAND_V,
@@ -60,10 +61,11 @@ def draw_strip(
     tiles are.
     """
     shown = view.seats[seat]
-    _nameplate(layer, view, shown, frame, name, closed=closed, mark=mark)
+    awaited, own = is_awaited(view, seat), seat == view.seat
+    _nameplate(layer, shown, frame, name, view.streak, closed=closed, mark=mark, awaited=awaited, own=own)
     if view.phase != "ready":
         _hand(layer, view, shown, frame, barred, tags, size)
-    _melds(layer, shown, frame, size)
+    _melds(layer, seat, shown.melds, shown.flowers, frame, size)
 
 
 def face_of(kind: int) -> str:
@@ -76,16 +78,18 @@ def face_of(kind: int) -> str:
 
 
 # ------------------------------------------------------------------------------------------------------- nameplate
+@stencil
 def _nameplate(
-    layer: Layer, view: View, shown: SeatView, frame: Frame, name: str, *, closed: bool, mark: Mark | None
-) -> None:
+    layer: Layer, shown: SeatView, frame: Frame, name: str, streak: int, *,
+    closed: bool, mark: Mark | None, awaited: bool, own: bool,
+) -> None:  # fmt: skip
     u = STRIP_START + 2
     length = STRIP_END - STRIP_START
-    if is_awaited(view, shown.seat):
+    if awaited:
         layer.rect(frame, STRIP_MIDDLE, layout.PLATE_V, length, 27, theme.GOLD, alpha=0.24)
     u = _words(layer, frame, u, text.wind(shown.wind), theme.GOLD, serif=True)
     if shown.is_dealer:
-        u = _dealer_badge(layer, frame, u, view.streak)
+        u = _dealer_badge(layer, frame, u, streak)
     if shown.ready is not None:
         u = _badge(layer, frame, u, text.DECLARED[shown.ready], theme.GAIN)
     layer.text(frame, u, layout.PLATE_V, name, 18, theme.CREAM, align="left", bold=True, room=150)
@@ -97,7 +101,7 @@ def _nameplate(
         u = _words(layer, frame, u, text.Words(f"{sign} {words.zh}", words.en), color)
     told = [(words, held, color) for words, held, color in (
         (text.WAITS, shown.waits, theme.GAIN_ON_DARK), (text.LOCKS, shown.locks, theme.LOSS_ON_DARK)
-    ) if held and shown.seat == view.seat]  # fmt: skip
+    ) if held and own]  # fmt: skip
     words_room, tiles = sum(_words_width(words) + 12 for words, _, _ in told), sum(len(held) for _, held, _ in told)
     if closed:
         u = _closed_sign(layer, frame, u, words_room + _MINI * tiles, words_room + _LEAST_MINI * tiles)
@@ -215,7 +219,7 @@ def _hand(
     elif shown.seat == view.seat:
         draw_own_hand(layer, view, frame, row, row.width(len(view.hand)), barred, tags)
     else:
-        _closed_hand(layer, shown, frame, row, row.width(count))
+        _closed_hand(layer, shown.seat, count, frame, size, apart=shown.holds_drawn)
 
 
 def draw_own_hand(
@@ -235,9 +239,11 @@ def draw_own_hand(
         )  # fmt: skip
 
 
-def _closed_hand(layer: Layer, shown: SeatView, frame: Frame, row: Row, width: float) -> None:
-    for slot, (u, v) in enumerate(row(shown.n_concealed - int(shown.holds_drawn), apart=shown.holds_drawn)):
-        layer.tile(frame, u, v, width, BACK, name=f"h{shown.seat}_{slot}")
+@stencil
+def _closed_hand(layer: Layer, seat: int, count: int, frame: Frame, size: str, *, apart: bool) -> None:
+    row = _StripRow(size)
+    for slot, (u, v) in enumerate(row(count, apart=apart)):
+        layer.tile(frame, u, v, row.width(count), BACK, name=f"h{seat}_{slot}")
 
 
 def draw_turned_over(layer: Layer, view: View, shown: SeatView, frame: Place, row: Row, width: float) -> None:
@@ -265,16 +271,17 @@ def split_winning_tile(view: View, shown: SeatView) -> tuple[list[int], int | No
 
 
 # ----------------------------------------------------------------------------------------------- melds and flowers
-def _melds(layer: Layer, shown: SeatView, frame: Frame, size: str) -> None:
-    groups = [(meld_faces(meld), claimed_slot(meld)) for meld in shown.melds]
-    if shown.flowers:
-        groups.append(([code_of(kind) for kind in shown.flowers], -1))
+@stencil
+def _melds(layer: Layer, seat: int, melds: Sequence[MeldView], flowers: Sequence[int], frame: Frame, size: str) -> None:
+    groups = [(meld_faces(meld), claimed_slot(meld)) for meld in melds]
+    if flowers:
+        groups.append(([code_of(kind) for kind in flowers], -1))
     width, places = meld_places([len(faces) for faces, _ in groups], size)
     slot = 0
     for (faces, claimed), group in zip(groups, places, strict=True):
         for place, (face, u) in enumerate(zip(faces, group, strict=True)):
             shade = CLAIMED_SHADE if place == claimed else 0.0
-            layer.tile(frame, u, MELD_V, width, face, name=f"m{shown.seat}_{slot}", shade=shade)
+            layer.tile(frame, u, MELD_V, width, face, name=f"m{seat}_{slot}", shade=shade)
             slot += 1
 
 
