@@ -13,12 +13,14 @@ if TYPE_CHECKING:
 Only = Annotated[
     str | None,
     typer.Option(
-        help="只測開頭相符的 / only figures whose key starts so: selfplay, shanten, felt, browser, film, throw …"
+        help="只測開頭相符的 / only figures whose key starts so: selfplay, shanten, felt, browser, film, throw, rooms"
     ),
 ]
 MemoryHands = Annotated[
     int, typer.Option(min=1, help="量記憶體時打幾局 / hands played before memory is taken the second time")
 ]
+_ASKED_FOR = ("browser", "film", "throw", "rooms")
+"""What takes minutes, a browser or a quiet machine is measured when it is asked for."""
 AsJson = Annotated[bool, typer.Option("--json", help="輸出 JSON / print JSON")]
 
 
@@ -38,6 +40,8 @@ def bench(only: Only = None, memory_hands: MemoryHands = 100_000, json: AsJson =
     film：六十張牌同時動，每格畫幾次、用多少 CPU / sixty tiles moving: paints and CPU a frame; only if asked for.
 
     throw：從放開到影片的第一格 / from letting go to the first frame of the film, wall time; only if asked for.
+
+    rooms：十六桌，六十四個裝置 / sixteen tables of four devices at the pace of people; only if asked for, seven minutes.
     """
     import json as json_format
 
@@ -46,10 +50,7 @@ def bench(only: Only = None, memory_hands: MemoryHands = 100_000, json: AsJson =
     from dashboard.cli.progress import compile_core, progress_bar
 
     known = _figures(memory_hands)
-    # The browser takes a minute and a display driver of its own: it is measured when it is asked for.
-    chosen = [
-        f for f in known if (f.key.startswith(only) if only else not f.key.startswith(("browser", "film", "throw")))
-    ]
+    chosen = [f for f in known if (f.key.startswith(only) if only else not f.key.startswith(_ASKED_FOR))]
     if not chosen:
         raise WrongUse(f"沒有這個項目 / no such figure: {only!r} (there is {', '.join(f.key for f in known)})")
     compile_core()
@@ -68,9 +69,9 @@ def bench(only: Only = None, memory_hands: MemoryHands = 100_000, json: AsJson =
 
 def _figures(memory_hands: int) -> list[Figure]:
     from analysis.bench import felt, kernels, process, selfplay
-    from dashboard.cli import bench_browser, bench_film, bench_throw
+    from dashboard.cli import bench_browser, bench_film, bench_rooms, bench_throw
 
-    pages = [*bench_browser.FIGURES, *bench_film.FIGURES, *bench_throw.FIGURES]
+    pages = [*bench_browser.FIGURES, *bench_film.FIGURES, *bench_throw.FIGURES, *bench_rooms.FIGURES]
     return [*selfplay.FIGURES, *kernels.FIGURES, *process.figures(memory_hands), *felt.FIGURES, *pages]
 
 

@@ -15,8 +15,8 @@ from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, w
 
 _TOKEN = re.compile(r'"token":"([^"]+)"')
 _ROOT = re.compile(r'"roots":\{"([^"]+)"')
-_FRAMES = 3
-"""Frames of a message without buffers: header, metadata, content."""
+_FRAMES, _BUFFER = 3, 2
+"""Frames of a message: header, metadata, content; and of each buffer that comes with it."""
 _PATIENCE = 40
 """How often it is looked whether a connection is closed."""
 
@@ -40,7 +40,7 @@ class Device:
     _opened: list[WebSocketClientConnection] = field(default_factory=list)
 
     async def open(self) -> None:
-        """Load the page and join the room; a connection that was open is left to itself."""
+        """Load the page and its document and join the room; a connection that was open is left to itself."""
         page = (await AsyncHTTPClient().fetch(f"{self.url}/table?room={self.code}", request_timeout=60)).body.decode()
         token, root = _TOKEN.search(page), _ROOT.search(page)
         if token is None or root is None:
@@ -55,6 +55,8 @@ class Device:
         self._message = []
         self.connections += 1
         await self.hear()  # the server's acknowledgement: what is said before is lost
+        await self._send("PULL-DOC-REQ", {})
+        await self.hear()
         device = f"{self.name} {self.connections}"
         await self.say({"t": "hello", "device": device, "rev": -1, "token": self.token})
 
@@ -77,18 +79,19 @@ class Device:
                 socket.protocol._abort()  # noqa: SLF001  a server that is too busy to say goodbye
 
     async def say(self, message: dict[str, Any]) -> None:
-        """Send a message to the room; over a wire that is cut it is lost.
-
-        Its frames go out together: somebody else's among them, and the server hangs up.
-        """
+        """Send a message to the room; over a wire that is cut it is lost."""
         data = {"type": "map", "entries": [[name, value] for name, value in message.items()]}
         values = {"type": "map", "entries": [["model", {"id": self._root}], ["data", data]]}
         told = {"type": "event", "name": "data_event", "values": values}
         event = {"kind": "MessageSent", "msg_type": "bokeh_event", "msg_data": told}
-        header = {"msgid": f"s{next(self._numbers)}", "msgtype": "PATCH-DOC"}
+        await self._send("PATCH-DOC", {"events": [event]})
+
+    async def _send(self, kind: str, content: dict[str, Any]) -> None:
+        # The frames go out together: somebody else's among them, and the server hangs up.
+        header = {"msgid": f"s{next(self._numbers)}", "msgtype": kind}
         if self.socket is not None:
             with suppress(WebSocketClosedError):
-                sent = [self.socket.write_message(json.dumps(frame)) for frame in (header, {}, {"events": [event]})]
+                sent = [self.socket.write_message(json.dumps(frame)) for frame in (header, {}, content)]
                 await asyncio.gather(*sent)
 
     async def hear(self) -> list[dict[str, Any]] | None:
@@ -96,7 +99,7 @@ class Device:
 
         It may be called off at any moment: nothing that has come is lost.
         """
-        while len(self._message) < _FRAMES:
+        while len(self._message) < _FRAMES or len(self._message) < _frames_of(self._message[0]):
             frame = None if self.socket is None else await self._frames.get()
             if frame is None:
                 return None
@@ -109,6 +112,10 @@ class Device:
             if message.get("t") == "snap":
                 self.snap, self.scene = message, json.loads(message["j"])
         return [message for message in heard if message]
+
+
+def _frames_of(header: str) -> int:
+    return _FRAMES + _BUFFER * json.loads(header).get("num_buffers", 0)
 
 
 def _said(event: dict[str, Any]) -> dict[str, Any]:

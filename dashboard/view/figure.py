@@ -34,11 +34,10 @@ def table_figure(*, solids: bool = False) -> figure:
     """Return the empty figure; what it shows comes by message. `solids` adds a layer that shows what is solid."""
     plot = figure(
         sizing_mode="stretch_both", min_border=0, tools="", toolbar_location=None, output_backend="canvas",
+        x_axis_type=None, y_axis_type=None,
         x_range=Range1d(0, WORLD), y_range=Range1d(WORLD, 0), lod_threshold=None, outline_line_color=None,
         background_fill_color=theme.ROOM, border_fill_color=theme.ROOM,
     )  # fmt: skip
-    plot.axis.visible = False
-    plot.grid.visible = False
     _add_whole(plot, "felt", "underlay")
     _add_layer(plot, "", "glyph")
     _add_whole(plot, "moving", "overlay")

@@ -11,6 +11,7 @@ from dashboard.view.company_text import COME_IN as INVITE
 from dashboard.view.fonts import font_faces
 from dashboard.view.importmap import tile_art
 from dashboard.view.research_text import PAGES, RESEARCH
+from dashboard.view.template import page_of
 
 _TILES = ("dr", "dg", "dw", "we", "m5", "p1", "s1", "f5")
 """Tiles that lie on the table in the heading."""
@@ -149,7 +150,7 @@ p i {{ font-style: normal; font-size: .88em; display: block; }}
 
 def page_template() -> pn.Template:
     """Return the lobby's page; it takes the roots ``new``, ``games``, ``invite`` and ``door``."""
-    return pn.Template(f"""{{% extends base %}}
+    return page_of(f"""{{% extends base %}}
 {{% block preamble %}}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="{theme.ROOM}">

@@ -15,6 +15,7 @@ from dashboard.view import research_style as style
 from dashboard.view import research_text as words
 from dashboard.view import theme
 from dashboard.view.fonts import font_faces
+from dashboard.view.template import page_of
 from dashboard.view.text import Words, preset_name
 from mahjong.presets import PRESETS
 
@@ -25,7 +26,7 @@ PRESET_NAMES = {str(preset_name(name)): name for name in PRESETS}
 def research_page(here: str, content: Any) -> pn.Template:
     """Return the page of a route of `research_text.PAGES`, with the ways to the others and back to the lobby."""
     title = words.PAGES[here]
-    page = pn.Template(f"""{{% extends base %}}
+    page = page_of(f"""{{% extends base %}}
 {{% block preamble %}}
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="theme-color" content="{theme.FELT_DARK}">

@@ -6,6 +6,7 @@ import panel as pn
 
 from dashboard.view import theme, verify_text
 from dashboard.view.fonts import font_faces
+from dashboard.view.template import page_of
 
 _PAGE_CSS = f"""
 :root {{ color-scheme: light; }}
@@ -98,7 +99,7 @@ h4 {{ margin: 0; font: 700 16px/1.4 {theme.SANS}; }} h4 i {{ font-weight: 400; }
 def page_template() -> pn.Template:
     """Return the page; it takes the root ``verify``."""
     title, subtitle = verify_text.TITLE, verify_text.SUBTITLE
-    return pn.Template(f"""{{% extends base %}}
+    return page_of(f"""{{% extends base %}}
 {{% block preamble %}}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="{theme.ROOM}">
