@@ -14,6 +14,7 @@ from bokeh.server.server import Server
 
 from dashboard.addresses import EVERYWHERE, free_port, is_free, origins
 from dashboard.came_by import noted
+from dashboard.gate import MOST_BYTES, use_gate
 from dashboard.idle import stay_idle
 from dashboard.nodelay import use_nodelay
 from dashboard.short_link import SHORT_LINKS
@@ -78,6 +79,7 @@ def open_server(
     and `OSError` if it cannot listen on `address`.
     """
     use_nodelay()
+    use_gate()
     stay_idle()
     return _bind(routes, _chosen_port(port, address), address, proxied=proxied)
 
@@ -103,6 +105,7 @@ def _bind(routes: Mapping[str, App], port: int, address: str, *, proxied: bool) 
         session_token_expiration=TOKEN_SECONDS,
         unused_session_lifetime_milliseconds=UNUSED_SESSION_MS,
         extra_patterns=[*SHORT_LINKS],
+        websocket_max_message_size=MOST_BYTES,
         use_xheaders=proxied,
         liveness=True,
         show=False,

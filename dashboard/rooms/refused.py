@@ -82,6 +82,10 @@ _SENTENCES: dict[str, tuple[str, str]] = {
     "restless_seats": ("這一局座位已經換得太多", "seats have changed hands too often in this hand"),
     "is_here": ("那個人還在", "the player of that seat is here"),
     "oversize": ("訊息太大", "the message is too large"),
+    "chosen_session": (
+        "這個網址指定了別人的連線，請從原來的連結再開一次",
+        "this address names a session of somebody's choice: open the page anew from the link you had",
+    ),
     "disk": ("存不進磁碟，什麼都沒變", "the disk refused, nothing has changed"),
     "no_room": ("沒有這一桌", "there is no such room"),
     "busy": ("另一個伺服器正在用這一桌", "another server is running this room"),

@@ -11,6 +11,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from bokeh.server.server import Server
 
 from dashboard.rooms.company_room import CompanyRoom
 from dashboard.rooms.hub import Hub
@@ -54,6 +55,8 @@ class Wired(Recorded):
     page that proves walls.
     """
 
+    server: Server
+
     def __init__(self, url: str, hub: Hub, game: str, wall: Sequence[int]) -> None:
         self.hub, self.game, self.url = hub, game, url
         self.room: CompanyRoom = ask(new_company, hub, game, None)
@@ -61,7 +64,7 @@ class Wired(Recorded):
         self.loop = asyncio.new_event_loop()
         first = "laptop" if game == "party" else "watcher"
         self.wires = {name: self._device(url, name) for name in (*PEOPLE, first, "guest")}
-        self._run(self._come())
+        self.run(self._come())
         ask(deal_written, self.room, wall)
         self._say(first if game == "party" else "anna", {"t": "start"}, has_begun)
         assert self.room.table.phase in ("turn", "window")
@@ -86,8 +89,12 @@ class Wired(Recorded):
         assert [self.wires[name].seat for name in PEOPLE] == [0, 1, 2, 3]
         assert {wire.seat for name, wire in self.wires.items() if name not in PEOPLE} == {None}
 
-    def _run(self, work: Coroutine[Any, Any, Any]) -> Any:
+    def run(self, work: Coroutine[Any, Any, Any]) -> Any:
         return self.loop.run_until_complete(work)
+
+    def settle(self) -> None:
+        """Wait until every device has been sent all that there is."""
+        self.run(self._settle())
 
     async def _settle(self) -> None:
         """Let all that is due be done, and wait until every device has been sent it."""
@@ -104,7 +111,7 @@ class Wired(Recorded):
             await self._settle()
 
         answers = len(wire.answers)
-        self._run(said())
+        self.run(said())
         assert not [one for one in wire.answers[answers:] if one["t"] == "nak"], message
 
     def do(self, seat: int, what: str, **more: Any) -> None:
@@ -138,14 +145,14 @@ class Wired(Recorded):
         for page in ("table", "lobby", "verify"):
             stranger = Wire(self.url, self.room.code, "stranger".ljust(22, "_"), page, page=page, hello=page == "table")
             self.wires[f"stranger at {page}"] = stranger
-            self._run(stranger.open())
-        self._run(self._settle())
+            self.run(stranger.open())
+        self.run(self._settle())
 
     def heard(self) -> dict[str, list[str]]:
         return {name: plain(wire) for name, wire in self.wires.items()}
 
     def close(self) -> None:
-        self._run(asyncio.wait_for(self._leave(), 60))
+        self.run(asyncio.wait_for(self._leave(), 60))
         self.loop.close()
 
     async def _leave(self) -> None:
@@ -169,6 +176,7 @@ def wired(
     with served(routes(hub)) as server:
         url = f"http://127.0.0.1:{server.port}"
         table = Wired(url, hub, game, wall)
+        table.server = server
         try:
             yield table
         finally:

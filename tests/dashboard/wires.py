@@ -111,12 +111,13 @@ class Wire(Device):
                 if message["t"] == "nak":
                     return message
 
-    async def is_cut(self) -> bool:
-        """Wait until the server has closed the connection."""
-        while await self.hear() is not None:
+    async def cut(self) -> tuple[int | None, str | None]:
+        """Wait until the server has closed the connection, and return the code and the reason that it gave."""
+        socket = self.socket
+        while await asyncio.wait_for(self.hear(), 60) is not None:
             pass
         self.socket = None
-        return True
+        return socket.close_code, socket.close_reason
 
     @property
     def seat(self) -> int | None:
