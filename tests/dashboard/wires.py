@@ -130,8 +130,8 @@ class Wire(Device):
         return heard
 
     async def _hear_document(self) -> None:
-        while _DOCUMENT not in self.heard[-1][0]:
-            await self.hear()
+        while _DOCUMENT not in self.heard[-1][0] or len(self.heard[-1]) < _FRAMES:
+            assert await asyncio.wait_for(self.hear(), 60) is not None, f"{self.name}: the wire is cut"
 
     def _take(self, frame: str | bytes | None) -> None:
         if frame is not None:
