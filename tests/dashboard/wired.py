@@ -99,7 +99,7 @@ class Wired(Recorded):
     async def _settle(self) -> None:
         """Let all that is due be done, and wait until every device has been sent it."""
         await self.loop.run_in_executor(None, ask, self.hub.clock.wind, 0)
-        await asyncio.gather(*(wire.settle() for wire in self.wires.values() if wire.hello))
+        await asyncio.gather(*(wire.settle() for wire in self.wires.values() if wire.hello and wire.socket))
 
     def _say(self, name: str, message: dict[str, Any], until: Callable[[Wire], bool]) -> None:
         """Say something, wait until the device is shown what came of it, and then until all have been sent all."""
