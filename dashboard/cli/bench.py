@@ -41,7 +41,7 @@ def bench(only: Only = None, memory_hands: MemoryHands = 100_000, json: AsJson =
 
     throw：從放開到影片的第一格 / from letting go to the first frame of the film, wall time; only if asked for.
 
-    rooms：十六桌，六十四個裝置 / sixteen tables of four devices at the pace of people; only if asked for, seven minutes.
+    rooms：十六桌，六十四個裝置 / sixteen tables of four devices at the pace of people; if asked for, seven minutes.
     """
     import json as json_format
 
