@@ -72,3 +72,8 @@ class Company:
     invite: str = ""
     seat_invites: Mapping[int, str] = field(default_factory=dict, hash=False)
     promise: str = ""
+
+    @property
+    def gives_share(self) -> bool:
+        """Whether the page this is made for plays a seat, and adds its share to the wall that is promised."""
+        return bool(self.promise) and any(place.yours for place in self.places)

@@ -21,6 +21,8 @@ _ROW, _LOW_ROW = 118.0, 130.0
 """Height of a seat's row, and where the world is a lying phone's."""
 _LOW = 600.0
 _BUTTON, _GAP = 108.0, 8.0
+_WATCHERS, _WAITS = 96.0, 224.0
+"""Room for how many only watch, and for what is waited for."""
 
 Button = tuple[Words, str]
 
@@ -143,14 +145,16 @@ def _invitation(paper: Paper, company: Company) -> None:
 def _foot(paper: Paper, company: Company, *, waiting: bool) -> None:
     y, left = paper.top + paper.height - 44, paper.left + INDENT
     if company.watchers:
-        paper.lines(left, y, said.watchers(company.watchers), 16, room=150)
+        paper.lines(left, y, said.watchers(company.watchers), 16, room=_WATCHERS)
     if not waiting:
         return
+    if company.gives_share:
+        paper.button(left + _WATCHERS + _GAP + _BUTTON / 2, y, _BUTTON, said.SHUFFLE, "shuffle", theme.PAPER)
     right, width = paper.left + paper.width - INDENT, 190.0
     if company.host:
         paper.button(right - width / 2, y, width, said.START, "start", theme.RED, theme.CREAM)
     else:
-        paper.lines(right - 260, y, said.WAITS[company.game], room=260)
+        paper.lines(right - _WAITS, y, said.WAITS[company.game], room=_WAITS)
 
 
 def ask_page(ask: Ask, names: Sequence[str], shape: str) -> Layer:

@@ -28,6 +28,7 @@ SCAN = Words("手機掃這裡", "scan to play")
 SHOW_QR = Words("手機 QR", "Show the QR")
 COPY = Words("複製連結", "Copy link")
 
+SHUFFLE = Words("洗牌", "Shuffle")
 COME_IN = Words("朋友怎麼連線", "How friends come in")
 WAITS: dict[str, Words] = {
     "online": Words("等房主開始", "waiting for the host to start"),

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from itertools import islice
 
 from dashboard.view import layout, text, theme
-from dashboard.view.company_text import PEOPLE
+from dashboard.view.company_text import PEOPLE, SHUFFLE
 from dashboard.view.hints import Hint, draw_in_panel
 from dashboard.view.layers import Layer
 from dashboard.view.layout import Plain
@@ -63,7 +63,7 @@ def left_panel(
     _ways_out(layer, proof)
     draw_rule(layer, 452)
     if hint is None:
-        _key_help(layer, ready=rules is not None and plays_ready(rules))
+        _key_help(layer, ready=rules is not None and plays_ready(rules), people=people)
     else:
         draw_in_panel(layer, hint)
     _paces(layer, 766)
@@ -80,8 +80,8 @@ def _ways_out(layer: Layer, proof: Proof) -> None:
 
 
 @stencil
-def _key_help(layer: Layer, *, ready: bool) -> None:
-    keys = text.key_help(ready=ready)
+def _key_help(layer: Layer, *, ready: bool, people: bool) -> None:
+    keys = text.key_help(ready=ready) + ([("W", SHUFFLE)] if people else [])
     for row, (key, words) in enumerate(keys):
         y = 472 + row * _KEYS_HEIGHT / len(keys)
         layer.text(_PLAIN, 40, y, key, 15, theme.GOLD, bold=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dashboard.view import layout, text, theme
+from dashboard.view.company_text import SHUFFLE
 from dashboard.view.layers import Layer
 from dashboard.view.layout import Plain
 from mahjong.view import Result, View
@@ -73,12 +74,17 @@ def go_on(layer: Layer, view: View) -> None:
 
 def fold(layer: Layer, words: text.Words, fill: str) -> None:
     """Draw the button that folds the sheet away or opens it."""
-    button(layer, LEFT + 84, 132, words, "fold", fill, theme.INK)
+    button(layer, LEFT + 74, 112, words, "fold", fill, theme.INK)
 
 
 def turn_over(layer: Layer) -> None:
     """Draw the button that turns the page."""
-    button(layer, LEFT + 240, 150, text.NEXT_PAGE, "page", theme.IVORY_EDGE, theme.INK)
+    button(layer, LEFT + 190, 108, text.NEXT_PAGE, "page", theme.IVORY_EDGE, theme.INK)
+
+
+def shuffle(layer: Layer) -> None:
+    """Draw the button that opens the cloth on which the tiles of the next hand are shuffled."""
+    button(layer, LEFT + 301, 102, SHUFFLE, "shuffle", theme.PAPER, theme.INK)
 
 
 def button(layer: Layer, u: float, width: float, words: text.Words, key: str, fill: str, ink: str) -> None:

@@ -15,7 +15,7 @@ hand that has ended and ``folded`` what stays when they are folded away; each is
 and there are no panels. ``world`` is its width and height, ``sheet_place`` says where it shows the square of 1000 units
 in which sheets are drawn: x and y of the corner of that square, and its scale.
 ``company`` is there at a table of several devices: the ``page`` of its people, ``waiting`` whether the game has not yet
-begun, and ``answer``, the page of an undo that needs a yes, or null.
+begun, ``answer``, the page of an undo that needs a yes, or null, and ``shuffle`` whether the next hand may be shuffled.
 ``window`` is the number that an action must carry, ``pool`` the state of the discards, ``live`` the position in words.
 """
 
@@ -26,7 +26,7 @@ from types import MappingProxyType
 from typing import Any
 
 from dashboard.rooms.company import PERSON, WAITING, Company
-from dashboard.view import panels, sheet
+from dashboard.view import panels, paper, sheet
 from dashboard.view.compact import draw_compact, for_fingers, shown_seat
 from dashboard.view.compact_places import SHAPES, SQUARE
 from dashboard.view.company_page import ask_page, company_columns
@@ -85,6 +85,8 @@ def scene(
     refused = {seat: barred(view) for seat, view in own.items()}
     ids = {seat: barred_ids(one) for seat, one in refused.items()}
     hint, pages, folded = _hint_of(main, hints), sheet.pages(main, names, rules), sheet.folded_sheet(main)
+    for page in (*pages, folded) if pages and _shuffles(public, company) else ():
+        paper.shuffle(page)
     hands = {
         str(seat): {"mine": on_turn(view), "refused": refused[seat], "size": sizes[seat]}
         | _danger(view, hints, shape, bottom, len(own))
@@ -130,7 +132,15 @@ def _company(
     page = company_columns(company, code, tuple(seat.wind for seat in public.seats), shape)
     asked = None if company.ask is None else ask_page(company.ask, names, shape).columns()
     cards = party_cards(company, bottom) if shape == SQUARE else []
-    return {"page": page, "cards": cards, "waiting": company.phase == WAITING, "answer": asked}
+    return {
+        "page": page, "cards": cards, "waiting": company.phase == WAITING, "answer": asked,
+        "shuffle": _shuffles(public, company),
+    }  # fmt: skip
+
+
+def _shuffles(public: View, company: Company | None) -> bool:
+    """Whether a person here may shuffle now: no hand is played, and one comes in whose wall they share."""
+    return company is not None and company.gives_share and public.phase in {"ready", "over"}
 
 
 def _check(names: Sequence[str], shape: str) -> None:

@@ -85,6 +85,7 @@ WORDS: dict[str, Words] = {
     "note_changed": Words("這台裝置看到的承諾在發牌前換過", "the promise this device saw was changed before the deal"),
     "note_other": Words("這台裝置發牌前看到的是另一個承諾", "this device saw another promise before the deal"),
     "note_in": Words("這台裝置的一份在裡面", "the share of this device is in it"),
+    "note_stirred": Words("你洗牌洗出來的一份在裡面", "the share that you shuffled on this device is in it"),
     "note_earlier": Words(
         "裡面是這台裝置較早的一份，不是最後一份", "an earlier share of this device is in it, not its last"
     ),

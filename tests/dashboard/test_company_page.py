@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -14,6 +15,7 @@ from dashboard.view.layout import BAR_HEIGHT
 from dashboard.view.strips import text_width
 from mahjong.rules import Rules
 from mahjong.table import Table
+from tests.dashboard import fakes
 from tests.dashboard.shown import buttons, rows, scene_of, words
 
 WINDS = (0, 1, 2, 3)
@@ -46,6 +48,14 @@ def test_a_guest_who_sits_waits_and_one_who_watches_may_sit_where_nobody_does():
     assert "等房主開始" in words(page(guest, host=False))
 
 
+def test_who_plays_a_seat_may_shuffle_before_the_first_deal_where_the_wall_is_promised():
+    assert "shuffle" in keys(promise="a" * 64)
+    assert "shuffle" not in keys(promise="a" * 64, phase="playing")
+    assert "shuffle" not in keys(promise="")
+    watching = tuple(Place(seat, "阿明", PERSON) for seat in range(4))
+    assert "shuffle" not in keys(watching, promise="a" * 64)
+
+
 def test_in_the_game_a_seat_is_lent_to_a_computer_and_taken_back():
     assert keys(phase="playing") == {"give:0", "link:0", "rise:0", "bot:3"}
     lent = (Place(0, "電腦 A", BOT, lent=True), *SEATS[1:])
@@ -68,8 +78,9 @@ def test_a_nameplate_marks_who_is_away_or_slow_by_a_sign_of_its_own(place, sign)
 
 @each_shape
 @pytest.mark.parametrize("phase", ["waiting", "playing"])
-def test_everything_lies_on_the_paper_and_nothing_on_anything_else(shape, phase):
-    shown = page(shape=shape, phase=phase)
+@pytest.mark.parametrize("host", [True, False])
+def test_everything_lies_on_the_paper_and_nothing_on_anything_else(shape, phase, host):
+    shown = page(shape=shape, phase=phase, host=host, promise="a" * 64)
     paper, *rest = rows(shown["rects"])
     assert all(len(shown[kind]["x"]) < most for kind, most in CAPACITY.items())
     for rect in rest:
@@ -115,3 +126,31 @@ def test_the_scene_of_a_table_of_several_devices_has_its_people_and_one_of_one_s
     assert {"people"} < set(buttons(shown))
     away = [line for line in words(shown["table"]) if line.startswith("○ 離線")]
     assert len(away) == 1
+
+
+@each_shape
+@pytest.mark.parametrize(
+    "view",
+    [fakes.hand_over(), fakes.drawn_hand(), replace(fakes.game_over(), phase="over")],
+    ids=["won", "drawn", "two"],
+)
+def test_the_sheet_of_a_hand_offers_to_shuffle_the_next_one(shape, view):
+    shown = scene_of(view, shape=shape, company=Company("online", "playing", SEATS, promise="a" * 64))
+    assert shown["company"]["shuffle"]
+    for layer in (*shown["pages"], shown["folded"]):
+        pressed = [rect for rect in rows(layer["rects"]) if rect["key"]]
+        assert "shuffle" in {rect["key"] for rect in pressed}
+        for one, other in combinations(pressed, 2):
+            assert meet(one, other) <= 0, (one["key"], other["key"])
+    alone = scene_of(view, shape=shape)
+    assert "shuffle" not in buttons(alone)
+    watched = tuple(Place(seat, "阿明", PERSON) for seat in range(4))
+    shown = scene_of(view, shape=shape, company=Company("online", "playing", watched, promise="a" * 64))
+    assert not shown["company"]["shuffle"]
+    assert "shuffle" not in buttons(shown)
+
+
+def test_after_the_last_hand_there_is_nothing_to_shuffle():
+    shown = scene_of(fakes.game_over(), company=Company("online", "over", SEATS, promise="a" * 64))
+    assert not shown["company"]["shuffle"]
+    assert "shuffle" not in buttons(shown)

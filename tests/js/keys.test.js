@@ -12,6 +12,12 @@ test('letters make the calls that are offered', () => {
   assert.deepEqual(['h', 'K', 'p', 'c', 'd'].map(key => sent(state, key)[0]), ['win', 'kong', 'pung', 'chow low', 'draw']);
 });
 
+test('W opens the cloth to shuffle where the sheet or the lobby offers it, and means nothing elsewhere', () => {
+  const over = begun({ pages: [layer({ rects: [{ key: 'shuffle' }] })] });
+  assert.equal(pressKey(over, 'w').state.wish, 'shuffle');
+  assert.equal(pressKey(begun(), 'w'), null);
+});
+
 test('digits choose between several chows', () => {
   const state = begun({ keys: ['act:chow low', 'act:chow high'] });
   assert.deepEqual(sent(state, '2'), ['chow high']);

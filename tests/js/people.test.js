@@ -29,6 +29,7 @@ test('each button of the people says one thing to the room', () => {
 test('to sit down and to copy the address are wishes of the page: nothing is sent before a name is known', () => {
   assert.deepEqual(pressCompany(start(0), 'sit:1'), { state: { ...start(0), wish: 'sit:1' }, send: [] });
   assert.equal(pressCompany(start(0), 'copy').state.wish, 'copy');
+  assert.deepEqual(press(start(0), 'shuffle'), { state: { ...start(0), wish: 'shuffle' }, send: [] });
 });
 
 test('the page of the people lies open until the game begins, then when it is asked for; an undo goes before it', () => {

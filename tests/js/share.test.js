@@ -17,7 +17,7 @@ class Memory {
 const A = 'a'.repeat(64), B = 'b'.repeat(64), random = fill => new Uint8Array(32).fill(fill);
 const stirred = (...samples) => {
   const shuffle = new Shuffle();
-  samples.forEach(([x, y, at]) => shuffle.stir(x, y, at));
+  samples.forEach(([x, y, at]) => shuffle.stir(x, y, at, 1));
   return shuffle;
 };
 
@@ -48,23 +48,68 @@ test('each promise that is seen is answered with one share', () => {
   giver.sees(2, B);
   assert.deepEqual(sent.map(({ t, hand }) => [t, hand]), [['share', 1], ['share', 2]]);
   assert.notEqual(sent[0].share, sent[1].share);
-  assert.deepEqual(notesOf(storage, 'ABCDE').get(1), { promises: [A], shares: [sent[0].share] });
+  assert.deepEqual(notesOf(storage, 'ABCDE').get(1), { promises: [A], shares: [sent[0].share], stirred: [] });
 });
 
-test('a shuffle on the glass makes another share, a mere touch does not', () => {
-  const { sent, giver } = given();
-  const move = count => { for (let at = 0; at < count; at++) giver.stir(at, at, at); };
+test('a shuffle on the glass makes another share, once, and a mere touch makes none', () => {
+  const { sent, giver, storage } = given();
+  const move = way => giver.stir(5, 5, 5, way);
   move(SHUFFLE);
-  assert.equal(giver.shuffled(), false, 'nothing is promised yet');
+  assert.equal(sent.length, 0, 'nothing is promised yet');
   giver.sees(3, A);
-  move(SHUFFLE - 1);
-  assert.equal(giver.shuffled(), false);
-  move(SHUFFLE);
-  assert.equal(giver.shuffled(), true);
+  assert.equal(move(SHUFFLE / 4), 0.25);
+  assert.equal(move(SHUFFLE / 4), 0.5);
+  assert.equal(sent.length, 1);
+  assert.equal(move(SHUFFLE), 1);
+  assert.equal(move(SHUFFLE), 1);
   assert.deepEqual(sent.map(({ hand }) => hand), [3, 3]);
-  giver.dealt();
+  const [first, second] = sent.map(({ share }) => share);
+  assert.notEqual(first, second);
+  assert.deepEqual(notesOf(storage, 'ABCDE').get(3), { promises: [A], shares: [first, second], stirred: [second] });
+  giver.begin();
   move(SHUFFLE);
-  assert.equal(giver.shuffled(), false, 'it is too late');
+  assert.equal(sent.length, 3, 'who shuffles again gives again');
+});
+
+test('what was stirred for one promise counts for no other', () => {
+  const { sent, giver } = given();
+  giver.sees(3, A);
+  giver.stir(5, 5, 5, SHUFFLE / 2);
+  giver.sees(3, B);
+  assert.equal(giver.stir(6, 6, 6, SHUFFLE / 2), 0.5);
+  assert.equal(sent.length, 2);
+});
+
+test('a page that is loaded anew says again what was given, and no other share takes the place of a shuffle', () => {
+  const { sent, giver, storage } = given();
+  giver.sees(3, A);
+  giver.stir(5, 5, 5, SHUFFLE);
+  const { share } = sent.at(-1), anew = given(storage);
+  anew.giver.sees(3, A);
+  assert.deepEqual(anew.sent, [{ t: 'share', hand: 3, share }]);
+  assert.equal(notesOf(storage, 'ABCDE').get(3).shares.length, 2);
+  anew.giver.sees(3, B);
+  assert.notEqual(anew.sent.at(-1).share, share, 'a server that promises anew knows the old share');
+});
+
+test('a share that was sent into a cut wire is said again, on a page that may keep nothing too', () => {
+  for (const storage of [new Memory(), Object.assign(new Memory(), { setItem() { throw new Error('full'); } })]) {
+    const { sent, giver } = given(storage);
+    giver.sees(3, A);
+    giver.stir(5, 5, 5, SHUFFLE);
+    giver.unheard();
+    giver.sees(3, A);
+    assert.equal(sent.length, 3);
+    assert.deepEqual(sent[2], sent[1]);
+  }
+});
+
+test('of a hand that is shuffled again and again the newest shares are noted', () => {
+  const { giver, sent, storage } = given();
+  giver.sees(1, A);
+  for (let times = 0; times < 50; times++) { giver.begin(); giver.stir(1, 1, times, SHUFFLE); }
+  const { shares, stirred } = notesOf(storage, 'ABCDE').get(1);
+  assert.deepEqual([shares.length, stirred.length, shares.at(-1)], [16, 16, sent.at(-1).share]);
 });
 
 test('a promise that changed before the deal is noted as having changed', () => {
@@ -72,15 +117,18 @@ test('a promise that changed before the deal is noted as having changed', () => 
   giver.sees(1, A);
   giver.sees(1, B);
   const noted = notesOf(storage, 'ABCDE').get(1), shares = sent.map(({ share }) => share);
-  assert.deepEqual(noted, { promises: [A, B], shares });
+  assert.deepEqual(noted, { promises: [A, B], shares, stirred: [] });
   assert.deepEqual(compare(noted, { promise: B, shares }), { promise: 'changed', share: 'in' });
   assert.deepEqual(compare(noted, { promise: A, shares: shares.slice(0, 1) }), { promise: 'other', share: 'earlier' });
 });
 
 test('a record that holds another promise or leaves the share out is told apart', () => {
-  const noted = { promises: [A], shares: [A, B] };
+  const noted = { promises: [A], shares: [A, B], stirred: [] };
   assert.deepEqual(compare(noted, { promise: A, shares: ['0'.repeat(64), B] }), { promise: 'same', share: 'in' });
   assert.deepEqual(compare(noted, { promise: B, shares: ['0'.repeat(64)] }), { promise: 'other', share: 'missing' });
+  const stirred = { ...noted, stirred: [B] };
+  assert.equal(compare(stirred, { promise: A, shares: [B] }).share, 'stirred');
+  assert.equal(compare(stirred, { promise: A, shares: [A] }).share, 'earlier');
 });
 
 test('notes are few, and damaged ones are none', () => {

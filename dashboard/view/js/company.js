@@ -5,6 +5,8 @@ import { NOBODY } from '#scene';
 
 const ABOUT_SEAT = /^(sit|rise|give|link|bot|unbot):([0-3])$/;
 const QR = /^qr:([0-3])$/;
+/** What the page itself does, and not the room. */
+const WISHES = ['copy', 'shuffle'];
 const ANSWER = /^(agree|refuse):(\d+)$/;
 
 /** @typedef {import('#play').State} State */
@@ -12,11 +14,11 @@ const ANSWER = /^(agree|refuse):(\d+)$/;
 
 /** Whether a button is one of these. @param {string} key */
 export function isOfCompany(key) {
-  return QR.test(key) || key === 'people' || key === 'start' || key === 'copy' || ABOUT_SEAT.test(key) || ANSWER.test(key);
+  return QR.test(key) || key === 'people' || key === 'start' || WISHES.includes(key) || ABOUT_SEAT.test(key) || ANSWER.test(key);
 }
 
 /**
- * A button of theirs. To sit down needs a name, and to copy the address needs the page: both are only wished for here.
+ * A button of theirs. To sit down needs a name, to copy the address and to shuffle the page itself: these are only wished for here.
  * @param {State} state @param {string} key @returns {Step}
  */
 export function pressCompany(state, key) {
@@ -24,7 +26,7 @@ export function pressCompany(state, key) {
   if (key === 'people') return { state: { ...quiet, people: !state.people, setting: false, reading: -1 }, send: [] };
   const card = QR.exec(key);
   if (card) return { state: { ...quiet, qr: state.qr === Number(card[1]) ? NOBODY : Number(card[1]) }, send: [] };
-  if (key === 'copy') return { state: { ...quiet, wish: 'copy' }, send: [] };
+  if (WISHES.includes(key)) return { state: { ...quiet, wish: key }, send: [] };
   if (key === 'start') return { state: quiet, send: [{ t: 'start' }] };
   const answer = ANSWER.exec(key);
   if (answer) return { state: quiet, send: [{ t: 'agree', ask: Number(answer[2]), yes: answer[1] === 'agree' }] };

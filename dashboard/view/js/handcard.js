@@ -9,7 +9,7 @@ import { compare } from '#share';
 /** Tiles of the wall that are shown before one asks for all of them. */
 const FIRST = 16;
 const MARKS = { ok: '✓', bad: '×', none: '–', '': '–' }, NONE = '0'.repeat(64);
-const NOTES = { same: 'ok', changed: 'bad', other: 'bad', in: 'ok', earlier: 'none', missing: 'bad' };
+const NOTES = { same: 'ok', changed: 'bad', other: 'bad', in: 'ok', stirred: 'ok', earlier: 'none', missing: 'bad' };
 
 /** A text with its numbers put in, the same in both languages. @param {[string, string]} said @param {...(number|string)} numbers @returns {[string, string]} */
 export function filled(said, ...numbers) {

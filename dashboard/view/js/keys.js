@@ -31,6 +31,7 @@ export function pressKey(state, key) {
   if (key === 'Enter') return discard(state);
   if (key === ' ' || key.toLowerCase() === 'n') return goOn(state);
   if (key.toLowerCase() === 's') return press(state, 'sort');
+  if (key.toLowerCase() === 'w') return buttons(state).includes('shuffle') ? press(state, 'shuffle') : null;
   if (/^[1-9]$/.test(key)) return nth(state, Number(key) - 1);
   return call(state, key.toLowerCase());
 }

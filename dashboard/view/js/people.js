@@ -7,6 +7,7 @@ import { Outbox } from '#outbox';
 import { notify } from '#play';
 import { BEAT, Pulse } from '#pulse';
 import { Giver } from '#share';
+import { Stir } from '#stir';
 import { MOST_LETTERS, addressed, keepName, knownName, plain, seatToken } from '#token';
 
 const NAME = { zh: '你的名字', en: 'Your name' }, COPIED = '網址已複製 / the address has been copied';
@@ -24,6 +25,7 @@ export class People {
     page.device = this.outbox.device;
     this.pulse = new Pulse(Date.now());
     this.giver = new Giver(window.localStorage, window.crypto, this.address.code, message => this.page.send(message));
+    this.stir = new Stir(el, this.giver, width => page.plot.tiles.face('back', width));
     this.light = this.lamp();
     this.timer = 0;
   }
@@ -43,6 +45,7 @@ export class People {
     if (!company) return;
     this.beat();
     if (company.places.some((/** @type {any} */ place) => place.yours)) this.giver.sees(hand + 1, company.promise);
+    this.stir.offer(company.shuffle);
   }
 
   /** What a greeting says besides: whose this page is. */
@@ -56,6 +59,7 @@ export class People {
 
   /** The page has greeted the room: what was never answered is sent again. */
   greeted() {
+    this.giver.unheard();
     for (const message of this.outbox.kept) this.page.send(message);
   }
 
@@ -82,6 +86,7 @@ export class People {
     if (!wish) return;
     this.page.state = { ...this.page.state, wish: '' };
     if (wish === 'copy') this.give(INVITE, scene.company.invite);
+    else if (wish === 'shuffle') this.stir.open();
     else this.sit(Number(wish.split(':')[1]));
   }
 

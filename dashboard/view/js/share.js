@@ -1,7 +1,7 @@
 /**
  * This device's share of the next hand's wall: its own random bytes, mixed with a shuffle on the glass if there is one.
- * Given when the promise of that hand is seen; what was seen and given is noted, so that the page that proves the hand
- * can say whether the promise stayed and the share is in.
+ * Given when the promise of that hand is seen; what was seen and given is noted, so that it stays the same when the page is
+ * loaded anew, and the page that proves the hand can say whether the promise stayed and the share is in.
  */
 import { concat, toHex, utf8 } from '#bytes';
 import { SIZE } from '#promise';
@@ -10,20 +10,30 @@ import { sha256 } from '#sha256';
 const PREFIX = 'mahjong-shares-';
 /** Hands of a room whose notes are kept, and rooms. */
 const HANDS = 64, ROOMS = 16;
-/** Samples of a pointer that make a shuffle. */
-export const SHUFFLE = 12;
+/** Shares of one hand that are noted, the newest: the record has the last, or one shortly before it. */
+const SHARES = 16;
+/** How far the pointers must go to have shuffled, css pixels: three times across a phone held upright. */
+export const SHUFFLE = 1200;
 
-/** A gesture as it comes in: each sample of the pointer is worked into what came before. */
+/** A gesture as it comes in: each sample of a pointer is worked into what came before. */
 export class Shuffle {
   constructor() {
-    this.count = 0;
+    this.way = 0;
     this.mixed = new Uint8Array(SIZE);
   }
 
-  /** A sample of the pointer. @param {number} x css pixels @param {number} y css pixels @param {number} at ms */
-  stir(x, y, at) {
-    this.count++;
+  /**
+   * A sample of a pointer. @param {number} x css pixels @param {number} y css pixels @param {number} at ms
+   * @param {number} way from the sample of this pointer before, css pixels
+   */
+  stir(x, y, at, way) {
+    this.way += way;
     this.mixed = sha256(concat(this.mixed, utf8(`${x},${y},${at}`)));
+  }
+
+  /** How much of a shuffle it is, from 0 to 1. */
+  get part() {
+    return Math.min(1, this.way / SHUFFLE);
   }
 
   /**
@@ -37,8 +47,8 @@ export class Shuffle {
 }
 
 /**
- * What this device saw and gave for one hand, hex digits, the newest last.
- * @typedef {{promises: string[], shares: string[]}} Note
+ * What this device saw and gave for one hand, hex digits, the newest last; `stirred` are the shares that come of a shuffle.
+ * @typedef {{promises: string[], shares: string[], stirred: string[]}} Note
  */
 
 /** @param {unknown} digits */
@@ -49,9 +59,9 @@ function isDigits(digits) {
 /** What is noted of a room's hands, by their number. What is found there may be anything. @param {Storage} storage @param {string} room @returns {Map<number, Note>} */
 export function notesOf(storage, room) {
   try {
-    const found = Object.entries(JSON.parse(storage.getItem(PREFIX + room) ?? '{}'));
-    return new Map(found.filter(([hand, note]) => Number(hand) > 0 && [note?.promises, note?.shares].every(all => Array.isArray(all) && all.every(isDigits)))
-      .map(([hand, { promises, shares }]) => [Number(hand), { promises, shares }]));
+    const found = Object.entries(JSON.parse(storage.getItem(PREFIX + room) ?? '{}')), areDigits = (/** @type {any} */ all) => Array.isArray(all) && all.every(isDigits);
+    return new Map(found.filter(([hand, note]) => Number(hand) > 0 && areDigits(note?.promises) && areDigits(note?.shares))
+      .map(([hand, { promises, shares, stirred }]) => [Number(hand), { promises, shares, stirred: areDigits(stirred) ? stirred : [] }]));
   } catch {
     return new Map();
   }
@@ -63,10 +73,16 @@ function forgetOthers(storage, room) {
   if (names.length >= ROOMS) names.filter(name => name !== PREFIX + room).forEach(name => storage.removeItem(name));
 }
 
-/** Notes what was seen and given. @param {Storage} storage @param {string} room @param {number} hand @param {string} promise @param {string} share */
-export function note(storage, room, hand, promise, share) {
-  const notes = notesOf(storage, room), { promises, shares } = notes.get(hand) ?? { promises: [], shares: [] };
-  notes.set(hand, { promises: promises.at(-1) === promise ? promises : [...promises, promise], shares: [...shares, share] });
+/**
+ * Notes what was seen and given. @param {Storage} storage @param {string} room @param {number} hand @param {string} promise
+ * @param {string} share @param {boolean} [isStirred] whether it comes of a shuffle
+ */
+export function note(storage, room, hand, promise, share, isStirred = false) {
+  const notes = notesOf(storage, room), { promises, shares, stirred } = notes.get(hand) ?? { promises: [], shares: [], stirred: [] };
+  notes.set(hand, {
+    promises: promises.at(-1) === promise ? promises : [...promises, promise],
+    shares: [...shares, share].slice(-SHARES), stirred: isStirred ? [...stirred, share].slice(-SHARES) : stirred,
+  });
   const kept = [...notes].sort(([one], [other]) => one - other).slice(-HANDS);
   try {
     forgetOthers(storage, room);
@@ -78,18 +94,19 @@ export function note(storage, room, hand, promise, share) {
 
 /**
  * What a hand's record makes of a note. `promise`: 'same' as was last seen before the deal, 'other', or 'changed' where it
- * is the last of several. `share`: the last one is 'in', or an 'earlier' one (the last came too late, or a server chose
- * between them), or all are 'missing'.
+ * is the last of several. `share`: the last one is 'in' ('stirred' if it comes of a shuffle), or an 'earlier' one (the last
+ * came too late, or a server chose between them), or all are 'missing'.
  * @param {Note} noted @param {{promise: string, shares: string[]}} hand
- * @returns {{promise: 'same'|'changed'|'other', share: 'in'|'earlier'|'missing'}}
+ * @returns {{promise: 'same'|'changed'|'other', share: 'in'|'stirred'|'earlier'|'missing'}}
  */
-export function compare({ promises, shares }, hand) {
+export function compare({ promises, shares, stirred }, hand) {
   const promise = promises.at(-1) !== hand.promise ? 'other' : promises.length > 1 ? 'changed' : 'same';
   const isIn = (/** @type {string|undefined} */ share) => hand.shares.includes(share ?? '');
-  return { promise, share: isIn(shares.at(-1)) ? 'in' : shares.some(isIn) ? 'earlier' : 'missing' };
+  const last = shares.at(-1) ?? '';
+  return { promise, share: isIn(last) ? (stirred.includes(last) ? 'stirred' : 'in') : shares.some(isIn) ? 'earlier' : 'missing' };
 }
 
-/** Gives a share for every hand whose promise this device sees, and another one when its hand has shuffled. */
+/** Gives a share for every hand whose promise this device sees, and another one when its person has shuffled. */
 export class Giver {
   /**
    * @param {Storage} storage @param {{getRandomValues: (bytes: Uint8Array) => Uint8Array}} crypto
@@ -99,6 +116,8 @@ export class Giver {
     Object.assign(this, { storage, crypto, room, send });
     this.hand = 0;
     this.promise = '';
+    /** The share that was given last, and for which promise: a storage may be forbidden. */
+    this.given = { promise: '', share: '' };
     this.shuffle = new Shuffle();
   }
 
@@ -107,32 +126,53 @@ export class Giver {
     if (!isDigits(promise) || (hand === this.hand && promise === this.promise)) return;
     [this.hand, this.promise] = [hand, promise];
     this.shuffle = new Shuffle();
-    this.give();
+    const share = this.noted();
+    if (share) this.say(share);
+    else this.give();
   }
 
-  /** The pointer goes over the tiles to be shuffled. @param {number} x @param {number} y @param {number} at ms */
-  stir(x, y, at) {
-    this.shuffle.stir(x, y, at);
-  }
-
-  /** The pointer goes up: a shuffle that was one makes another share. @returns {boolean} whether it was */
-  shuffled() {
-    const was = this.hand > 0 && this.shuffle.count >= SHUFFLE;
-    if (was) this.give();
-    this.shuffle = new Shuffle();
-    return was;
-  }
-
-  /** The hand is dealt: nothing can be added to it any more. */
-  dealt() {
+  /** The wire was cut: what was given may be lost, and is said again when the promise is seen again. */
+  unheard() {
     this.hand = 0;
     this.promise = '';
   }
 
-  give() {
-    const { storage, crypto, room, hand, promise, send } = /** @type {any} */ (this);
+  /** A new shuffle begins. */
+  begin() {
+    this.shuffle = new Shuffle();
+  }
+
+  /**
+   * A pointer goes over the tiles. As soon as that is a shuffle it makes another share, once.
+   * @param {number} x css pixels @param {number} y css pixels @param {number} at ms @param {number} way since its last sample
+   * @returns {number} how much of a shuffle there is, from 0 to 1
+   */
+  stir(x, y, at, way) {
+    const before = this.shuffle.part;
+    this.shuffle.stir(x, y, at, way);
+    if (this.hand > 0 && before < 1 && this.shuffle.part === 1) this.give(true);
+    return this.shuffle.part;
+  }
+
+  /** The share that was given for this very promise: a page that is loaded anew gives no other. @returns {string} */
+  noted() {
+    const { storage, room, hand, promise, given } = /** @type {any} */ (this), noted = notesOf(storage, room).get(hand);
+    if (given.promise === promise) return given.share;
+    return noted?.promises.at(-1) === promise ? noted.shares.at(-1) ?? '' : '';
+  }
+
+  /** @param {boolean} [isStirred] */
+  give(isStirred = false) {
+    const { storage, crypto, room, hand, promise } = /** @type {any} */ (this);
     const share = toHex(this.shuffle.share(crypto.getRandomValues(new Uint8Array(SIZE))));
-    note(storage, room, hand, promise, share);
+    note(storage, room, hand, promise, share, isStirred);
+    this.given = { promise, share };
+    this.say(share);
+  }
+
+  /** @param {string} share */
+  say(share) {
+    const { hand, send } = /** @type {any} */ (this);
     send({ t: 'share', hand, share });
   }
 }

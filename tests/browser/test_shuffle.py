@@ -1,0 +1,181 @@
+"""洗牌: a person stirs the tiles on the own screen, and what comes of it is in the wall of the next hand."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from dashboard.rooms.hub import Hub
+from dashboard.rooms.store import Store
+from dashboard.view.bridge import ask
+from dashboard.view.table_app import table_app
+from dashboard.view.verify_app import verify_app
+from mahjong.promise import NO_SHARE
+from mahjong.record import PromisedDeal, parse_record
+from tests.browser.test_company import LAPTOP, LYING, PHONE, Friend, House
+from tests.browser.touch import Fingers
+from tests.dashboard.serving import served
+from tests.dashboard.stage import simple_choice
+
+CLOTH = ".mahjong-stir canvas"
+
+
+@pytest.fixture
+def house(browser: Browser, tmp_path: Path) -> Iterator[House]:
+    hub = Hub(Store(tmp_path))
+
+    def table() -> Any:
+        return table_app(hub)
+
+    def verify() -> Any:
+        return verify_app(hub)
+
+    with served({"/table": table, "/phone": table, "/verify": verify}) as server:
+        found = House(browser, hub, server.port)
+        yield found
+        for friend in found.friends:
+            friend.page.goto("about:blank")
+        for context in found.contexts:
+            context.close()
+        for friend in found.friends:
+            friend.assert_nothing_went_wrong()
+    ask(hub.close)
+
+
+def guest(house: House, size: tuple[int, int], seat: int, name: str) -> Friend:
+    friend = house.come(f"/table?room={house.code}", size)
+    friend.sit(seat, name)
+    return friend
+
+
+def host(house: House, size: tuple[int, int]) -> Friend:
+    """Open the page of who opened the room, and has its first seat."""
+    return house.come(f"/table?room={house.code}", size, token=house.token)
+
+
+def middle(friend: Friend) -> tuple[float, float]:
+    box = friend.page.locator(CLOTH).bounding_box()
+    assert box is not None
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def stir(friend: Friend, ways: int = 14) -> None:
+    """Stir with one finger, to and fro, until it is enough or the cloth is gone."""
+    fingers, (x, y) = Fingers(friend.page), middle(friend)
+    fingers.down(fingers.world([x - 120, y - 60]))
+    for way in range(ways):
+        fingers.to(fingers.world([x + (120 if way % 2 == 0 else -120), y - 60 + 8 * way]), steps=8)
+    fingers.up()
+
+
+def notes(friend: Friend, code: str, hand: int) -> dict[str, list[str]]:
+    return json.loads(friend.page.evaluate(f"localStorage.getItem('mahjong-shares-{code}')"))[str(hand)]
+
+
+def deals(house: House) -> list[PromisedDeal]:
+    record = parse_record(ask(house.hub.store.read, house.code))
+    return [line for line in record.lines if isinstance(line, PromisedDeal)]
+
+
+def play_out(house: House) -> None:
+    """Play the hand to its end, by nobody's hand."""
+
+    def one() -> bool:
+        room = house.room
+        for seat in room.table.pending():
+            action = simple_choice(room, seat)
+            if action is not None and room.perform(seat, action) is None:
+                return True
+        return False
+
+    while ask(lambda: house.room.table.phase in {"turn", "window"}):
+        ask(one)
+
+
+def test_a_phone_shuffles_and_the_wall_has_its_share(house: House):
+    house.open("online", seed=None)
+    laptop, phone = host(house, LAPTOP), guest(house, PHONE, 1, "南南")
+    assert len(notes(phone, house.code, 1)["shares"]) == 1
+    phone.press("shuffle")
+    stir(phone)
+    expect(phone.page.locator(".mahjong-stir")).to_contain_text("洗好了")
+    expect(phone.page.get_by_role("progressbar")).to_have_attribute("aria-valuenow", "100")
+    phone.page.get_by_role("button", name="Done").click()
+    expect(phone.page.locator(CLOTH)).to_have_count(0)
+    given = notes(phone, house.code, 1)
+    assert len(given["shares"]) == 2
+    assert given["stirred"] == given["shares"][-1:]
+    phone.page.reload()
+    phone.at_table()
+    phone.shows("mahjongTable.state().scene.company.places[1].yours")
+    laptop.press("start")
+    phone.shows("mahjongTable.state().scene.phase === 'turn'")
+    play_out(house)
+    (deal,) = deals(house)
+    assert deal.shares[1].hex() == given["shares"][-1]
+    assert deal.shares[0].hex() == notes(laptop, house.code, 1)["shares"][-1]
+    assert deal.shares[2:] == (NO_SHARE, NO_SHARE)
+    phone.page.goto(f"http://127.0.0.1:{house.port}/verify?room={house.code}")
+    expect(phone.page.locator(".summary h2")).to_contain_text("全部相符")
+    expect(phone.page.locator("details.hand")).to_contain_text("the share that you shuffled on this device is in it")
+
+
+@pytest.mark.parametrize("size", [LYING, LAPTOP])
+def test_between_two_hands_it_is_offered_on_the_sheet_and_goes_away_when_the_hand_is_dealt(
+    house: House, size: tuple[int, int]
+):
+    house.open("online", seed=None)
+    friends = [host(house, size), guest(house, PHONE, 1, "南南")]
+    ask(house.room.deal)
+    friends[0].shows("mahjongTable.state().scene.phase === 'turn'")
+    assert "shuffle" not in friends[0].buttons()
+    play_out(house)
+    for friend in friends:
+        friend.shows("mahjongTable.state().scene.pages.length > 0")
+        friend.press("shuffle")
+    stir(friends[1])
+    stir(friends[0], ways=2)
+    expect(friends[0].page.get_by_role("dialog")).to_be_visible()
+    ask(house.room.deal)
+    for friend in friends:
+        expect(friend.page.locator(CLOTH)).to_have_count(0)
+    assert deals(house)[1].shares[1].hex() == notes(friends[1], house.code, 2)["stirred"][-1]
+    assert deals(house)[1].shares[0] != NO_SHARE
+
+
+def test_it_is_reached_and_done_with_the_keyboard_alone(house: House):
+    house.open("online", seed=None)
+    friend = host(house, LAPTOP)
+    keyboard = friend.page.keyboard
+    keyboard.press("w")
+    expect(friend.page.get_by_role("dialog", name="洗牌 Shuffle")).to_be_visible()
+    for _ in range(10):
+        keyboard.press("ArrowRight")
+        keyboard.press("ArrowDown")
+    assert 50 < int(friend.page.get_by_role("progressbar").get_attribute("aria-valuenow") or 0) < 100
+    keyboard.press("Escape")
+    expect(friend.page.locator(CLOTH)).to_have_count(0)
+    assert notes(friend, house.code, 1)["stirred"] == []
+    friend.page.get_by_role("button", name="洗牌 Shuffle").focus()
+    keyboard.press("Enter")
+    for _ in range(20):
+        keyboard.press("ArrowLeft")
+        keyboard.press("ArrowUp")
+    expect(friend.page.locator(".mahjong-stir")).to_contain_text("洗好了")
+    keyboard.press("Tab")
+    keyboard.press("Enter")
+    expect(friend.page.locator(CLOTH)).to_have_count(0)
+    assert len(notes(friend, house.code, 1)["stirred"]) == 1
+
+
+def test_who_only_watches_has_nothing_to_shuffle(house: House):
+    house.open("online", seed=None)
+    friends = [host(house, LAPTOP), house.come(f"/table?room={house.code}", PHONE)]
+    assert ["shuffle" in friend.buttons() for friend in friends] == [True, False]
+    friends[1].page.keyboard.press("w")
+    expect(friends[1].page.locator(CLOTH)).to_have_count(0)
