@@ -73,6 +73,10 @@ class Company:
     seat_invites: Mapping[int, str] = field(default_factory=dict, hash=False)
     promise: str = ""
 
+    def is_shown_again(self, seat: int) -> bool:
+        """Whether a phone has a seat of a party, whose QR the page this is made for may show again."""
+        return self.places[seat].kind == PERSON and seat in self.seat_invites
+
     @property
     def gives_share(self) -> bool:
         """Whether the page this is made for plays a seat, and adds its share to the wall that is promised."""

@@ -24,8 +24,8 @@ _EMPTY_RECT = {"x": nan, "y": nan, "w": 0.0, "h": 0.0, "angle": 0.0, "fill": "#0
                "line_alpha": 0.0}  # fmt: skip
 _EMPTY_TILE = {"x": nan, "y": nan, "size": 1.0}
 _EMPTY_CARD = {"xs": [nan], "ys": [nan], "fill": "#000000"}
-CARDS = 8
-"""Rows of cards: two a seat."""
+CARDS = 20
+"""Rows of cards: two a seat, and three of the sign of a phone on its plate."""
 _EMPTY_TEXT = {"x": nan, "y": nan, "text": "", "angle": 0.0, "size": "1px", "font": "sans-serif", "style": "normal",
                "color": "#000000", "alpha": 0.0, "align": "center"}  # fmt: skip
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from dashboard.rooms.company import PERSON, Company
+from dashboard.rooms.company import Company
 from dashboard.view import company_text as said
 from dashboard.view import layout, text, theme
 from dashboard.view.layers import Layer
@@ -51,8 +51,8 @@ def party_cards(company: Company, own: int) -> list[dict[str, Any]]:
     for seat, address in company.seat_invites.items():
         panel, u, v = CORNERS[edge_of(seat, own)]
         if address:
-            held = company.places[seat].kind == PERSON
-            found.append({**QrCard(address, u, v, SIDE).message(), "panel": panel, "seat": seat, "held": held})
+            card = QrCard(address, u, v, SIDE).message()
+            found.append({**card, "panel": panel, "seat": seat, "held": company.is_shown_again(seat)})
     return found
 
 
@@ -106,7 +106,7 @@ def _right_words(status: text.Words) -> Iterator[_Row]:
 
 def _seat(layer: Layer, view: View, names: Sequence[str], company: Company, seat: int, own: int) -> None:
     """Say beside its card whose seat it is; where a phone has it, offer the card again."""
-    corner, place = CORNERS[edge_of(seat, own)], company.places[seat]
+    corner = CORNERS[edge_of(seat, own)]
     wind = text.wind(view.seats[seat].wind)
     if corner.v == _UPPER:
         layer.text(
@@ -116,6 +116,7 @@ def _seat(layer: Layer, view: View, names: Sequence[str], company: Company, seat
         u = _WIDTH - corner.u + (6 if corner.panel == "left" else -6)
         layer.text(_PLAIN, u, corner.v - 44, wind.zh, 40, theme.GOLD, serif=True, bold=True)
         layer.text(_PLAIN, u, corner.v - 8, names[seat], 20, theme.CREAM, bold=True, room=150)
-        layer.text(_PLAIN, u, corner.v + 18, str(said.SCAN), 14, theme.CREAM_SOFT, room=150)
-    if place.kind == PERSON and seat in company.seat_invites:
+        if not company.is_shown_again(seat):
+            layer.text(_PLAIN, u, corner.v + 18, str(said.SCAN), 14, theme.CREAM_SOFT, room=150)
+    if company.is_shown_again(seat):
         draw_button(layer, corner.u, corner.v + 40, 150, said.SHOW_QR, f"qr:{seat}")

@@ -88,6 +88,7 @@ class Square:
             closed=closed,
             mark=mark,
             size=self._sizes[seat],
+            phone=self._company is not None and self._company.is_shown_again(seat),
         )
         ending.draw_ending(self._layer, view, seat, self._frame(seat))
 

@@ -9,6 +9,7 @@ from typing import Protocol
 from dashboard.view import layout, text, theme
 from dashboard.view.layers import Layer, Place
 from dashboard.view.layout import Frame
+from dashboard.view.phone_sign import draw_phone_sign
 from dashboard.view.stencil import stencil
 from dashboard.view.throws import own_tiles
 from mahjong.felt.seats import (
@@ -53,16 +54,19 @@ def draw_strip(
     closed: bool = False,
     mark: Mark | None = None,
     size: str = NORMAL,
+    phone: bool = False,
 ) -> None:
     """Draw everything of one seat but its action bar.
 
     `barred` are the ids of own tiles that may not be thrown, `tags` the signs on the tiles of some actions,
     `closed` whether the seat's wall is still up, `mark` says that its person is away or slow, `size` how large its
-    tiles are.
+    tiles are, `phone` whether it is held by one whose QR this page can show again.
     """
     shown = view.seats[seat]
     awaited, own = is_awaited(view, seat), seat == view.seat
-    _nameplate(layer, shown, frame, name, view.streak, closed=closed, mark=mark, awaited=awaited, own=own)
+    _nameplate(
+        layer, shown, frame, name, view.streak, closed=closed, mark=mark, awaited=awaited, own=own, phone=phone
+    )
     if view.phase != "ready":
         _hand(layer, view, shown, frame, barred, tags, size)
     _melds(layer, seat, shown.melds, shown.flowers, frame, size)
@@ -81,9 +85,9 @@ def face_of(kind: int) -> str:
 @stencil
 def _nameplate(
     layer: Layer, shown: SeatView, frame: Frame, name: str, streak: int, *,
-    closed: bool, mark: Mark | None, awaited: bool, own: bool,
+    closed: bool, mark: Mark | None, awaited: bool, own: bool, phone: bool,
 ) -> None:  # fmt: skip
-    u = STRIP_START + 2
+    u, end = STRIP_START + 2, _BADGES_END - (_SIGN if phone else 0)
     length = STRIP_END - STRIP_START
     if awaited:
         layer.rect(frame, STRIP_MIDDLE, layout.PLATE_V, length, 27, theme.GOLD, alpha=0.24)
@@ -104,16 +108,18 @@ def _nameplate(
     ) if held and own]  # fmt: skip
     words_room, tiles = sum(_words_width(words) + 12 for words, _, _ in told), sum(len(held) for _, held, _ in told)
     if closed:
-        u = _closed_sign(layer, frame, u, words_room + _MINI * tiles, words_room + _LEAST_MINI * tiles)
-    step = min(_MINI, (_BADGES_END - u - words_room) / max(1, tiles))
+        u = _closed_sign(layer, frame, u, end, words_room + _MINI * tiles, words_room + _LEAST_MINI * tiles)
+    step = min(_MINI, (end - u - words_room) / max(1, tiles))
     for words, held, color in told:
         u = _kinds(layer, frame, u, words, held, color, step)
     _signs(layer, frame)
+    if phone:
+        draw_phone_sign(layer, frame, STRIP_END - 2.5 * _SIGN, shown.seat)
 
 
-def _closed_sign(layer: Layer, frame: Frame, u: float, plenty: float, least: float) -> float:
+def _closed_sign(layer: Layer, frame: Frame, u: float, end: float, plenty: float, least: float) -> float:
     """Say 牆未開: in both languages where that leaves plenty for what comes after it, in one, or not at all."""
-    short, left = text.Words(text.CLOSED.zh, ""), _BADGES_END - u
+    short, left = text.Words(text.CLOSED.zh, ""), end - u
     if left < _badge_width(short) + least:
         return u
     return _badge(layer, frame, u, text.CLOSED if left >= _badge_width(text.CLOSED) + plenty else short, _UP)

@@ -5,57 +5,24 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
-from dashboard.rooms.hub import Hub
-from dashboard.rooms.store import Store
 from dashboard.view.bridge import ask
-from dashboard.view.table_app import table_app
-from dashboard.view.verify_app import verify_app
 from mahjong.promise import NO_SHARE
 from mahjong.record import PromisedDeal, parse_record
+from tests.browser.houses import guest, host, opened_house, play_out
 from tests.browser.test_company import LAPTOP, LYING, PHONE, Friend, House
 from tests.browser.touch import Fingers
-from tests.dashboard.serving import served
-from tests.dashboard.stage import simple_choice
 
 CLOTH = ".mahjong-stir canvas"
 
 
 @pytest.fixture
 def house(browser: Browser, tmp_path: Path) -> Iterator[House]:
-    hub = Hub(Store(tmp_path))
-
-    def table() -> Any:
-        return table_app(hub)
-
-    def verify() -> Any:
-        return verify_app(hub)
-
-    with served({"/table": table, "/phone": table, "/verify": verify}) as server:
-        found = House(browser, hub, server.port)
+    with opened_house(browser, tmp_path) as found:
         yield found
-        for friend in found.friends:
-            friend.page.goto("about:blank")
-        for context in found.contexts:
-            context.close()
-        for friend in found.friends:
-            friend.assert_nothing_went_wrong()
-    ask(hub.close)
-
-
-def guest(house: House, size: tuple[int, int], seat: int, name: str) -> Friend:
-    friend = house.come(f"/table?room={house.code}", size)
-    friend.sit(seat, name)
-    return friend
-
-
-def host(house: House, size: tuple[int, int]) -> Friend:
-    """Open the page of who opened the room, and has its first seat."""
-    return house.come(f"/table?room={house.code}", size, token=house.token)
 
 
 def middle(friend: Friend) -> tuple[float, float]:
@@ -80,21 +47,6 @@ def notes(friend: Friend, code: str, hand: int) -> dict[str, list[str]]:
 def deals(house: House) -> list[PromisedDeal]:
     record = parse_record(ask(house.hub.store.read, house.code))
     return [line for line in record.lines if isinstance(line, PromisedDeal)]
-
-
-def play_out(house: House) -> None:
-    """Play the hand to its end, by nobody's hand."""
-
-    def one() -> bool:
-        room = house.room
-        for seat in room.table.pending():
-            action = simple_choice(room, seat)
-            if action is not None and room.perform(seat, action) is None:
-                return True
-        return False
-
-    while ask(lambda: house.room.table.phase in {"turn", "window"}):
-        ask(one)
 
 
 def test_a_phone_shuffles_and_the_wall_has_its_share(house: House):
@@ -152,6 +104,7 @@ def test_it_is_reached_and_done_with_the_keyboard_alone(house: House):
     house.open("online", seed=None)
     friend = host(house, LAPTOP)
     keyboard = friend.page.keyboard
+    friend.shows("mahjongTable.state().scene.company.shuffle")
     keyboard.press("w")
     expect(friend.page.get_by_role("dialog", name="洗牌 Shuffle")).to_be_visible()
     for _ in range(10):
@@ -176,6 +129,7 @@ def test_it_is_reached_and_done_with_the_keyboard_alone(house: House):
 def test_who_only_watches_has_nothing_to_shuffle(house: House):
     house.open("online", seed=None)
     friends = [host(house, LAPTOP), house.come(f"/table?room={house.code}", PHONE)]
+    friends[0].shows("mahjongTable.state().scene.company.shuffle")
     assert ["shuffle" in friend.buttons() for friend in friends] == [True, False]
     friends[1].page.keyboard.press("w")
     expect(friends[1].page.locator(CLOTH)).to_have_count(0)

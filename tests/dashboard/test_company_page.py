@@ -154,3 +154,24 @@ def test_after_the_last_hand_there_is_nothing_to_shuffle():
     shown = scene_of(fakes.game_over(), company=Company("online", "over", SEATS, promise="a" * 64))
     assert not shown["company"]["shuffle"]
     assert "shuffle" not in buttons(shown)
+
+
+@pytest.mark.parametrize("view", [fakes.crowded(), fakes.my_turn(), fakes.hand_over()], ids=["crowded", "turn", "over"])
+def test_the_plate_of_a_seat_that_a_phone_has_bears_the_sign_of_a_phone(view):
+    """Beside the other signs, and no word of the plate runs into it, however much is told there."""
+    held = (
+        Place(0, "阿明", PERSON),
+        Place(1, "小華", PERSON),
+        Place(2, "", FREE, yours=True),
+        Place(3, "美玲", PERSON),
+    )
+    company = Company(
+        "party", "playing", held, seat_invites=dict.fromkeys(range(3), "http://10.0.0.2:5006/p/ABCDEFGHJK")
+    )
+    shown = scene_of(view, company=company)
+    found = [rect for rect in rows(shown["table"]["rects"]) if rect["key"].startswith("qr:")]
+    assert {rect["seat"] for rect in found} == {0, 1}  # of seat 3 this page does not know the code
+    assert {card["seat"] for card in shown["company"]["cards"] if card["held"]} == {0, 1}
+    (sign,) = [rect for rect in found if rect["seat"] == 0 and rect["alpha"]]
+    plate = [text_box(text) for text in rows(shown["table"]["texts"]) if text["seat"] == 0 and text["y"] > 970]
+    assert all(meet(box, sign) <= 0 for box in plate if box["key"])

@@ -1,10 +1,10 @@
 /**
  * The people at a table of several devices: what the buttons of their page, and of an undo that is asked for, mean. Pure.
  */
-import { NOBODY } from '#scene';
+import { cardOf, showing } from '#holds';
 
 const ABOUT_SEAT = /^(sit|rise|give|link|bot|unbot):([0-3])$/;
-const QR = /^qr:([0-3])$/;
+const ALL_CARDS = 'qr:all';
 /** What the page itself does, and not the room. */
 const WISHES = ['copy', 'shuffle'];
 const ANSWER = /^(agree|refuse):(\d+)$/;
@@ -14,7 +14,7 @@ const ANSWER = /^(agree|refuse):(\d+)$/;
 
 /** Whether a button is one of these. @param {string} key */
 export function isOfCompany(key) {
-  return QR.test(key) || key === 'people' || key === 'start' || WISHES.includes(key) || ABOUT_SEAT.test(key) || ANSWER.test(key);
+  return cardOf(key) >= 0 || key === ALL_CARDS || key === 'people' || key === 'start' || WISHES.includes(key) || ABOUT_SEAT.test(key) || ANSWER.test(key);
 }
 
 /**
@@ -24,8 +24,9 @@ export function isOfCompany(key) {
 export function pressCompany(state, key) {
   const quiet = { ...state, notice: null };
   if (key === 'people') return { state: { ...quiet, people: !state.people, setting: false, reading: -1 }, send: [] };
-  const card = QR.exec(key);
-  if (card) return { state: { ...quiet, qr: state.qr === Number(card[1]) ? NOBODY : Number(card[1]) }, send: [] };
+  const card = cardOf(key);
+  if (card >= 0) return { state: { ...quiet, qr: showing(state.qr, card, !state.qr.includes(card)) }, send: [] };
+  if (key === ALL_CARDS) return { state: { ...quiet, qr: state.qr.length ? [] : heldCards(state.scene) }, send: [] };
   if (WISHES.includes(key)) return { state: { ...quiet, wish: key }, send: [] };
   if (key === 'start') return { state: quiet, send: [{ t: 'start' }] };
   const answer = ANSWER.exec(key);
@@ -33,6 +34,11 @@ export function pressCompany(state, key) {
   const [, verb, place] = /** @type {RegExpExecArray} */ (ABOUT_SEAT.exec(key)), seat = Number(place);
   if (verb === 'sit') return { state: { ...quiet, wish: `sit:${seat}` }, send: [] };
   return { state: { ...quiet, people: false }, send: [message(verb, seat)] };
+}
+
+/** The seats that a phone has, and whose card this page may show again. @param {any} scene @returns {number[]} */
+export function heldCards(scene) {
+  return (scene.company?.cards ?? []).filter((/** @type {any} */ card) => card.held).map((/** @type {any} */ card) => card.seat);
 }
 
 /** @param {string} verb @param {number} seat @returns {Record<string, any>} */

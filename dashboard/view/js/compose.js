@@ -2,7 +2,7 @@
  * Composition: a scene and what this device adds to it (a raised tile, the open page, a notice) become the rows of the
  * figure's six sources. Pure. Below lie `rects tiles texts`, above them `overRects overTiles overTexts`.
  */
-import { cardRows, cardTexts, shownCards } from '#cards';
+import { cardRows, cardTexts, hideUnder, shownCards } from '#cards';
 import { companyLayer } from '#company';
 import { lift } from '#drop';
 import { lifted, turned } from '#geometry';
@@ -21,7 +21,7 @@ import { paintOrder } from '#solid';
  * @typedef {{seats: Record<number, import('#play').Seat>, orders: Record<number, import('#order').Order>, waiting: boolean,
  *   page: number, folded: boolean, pace: string, notice: {zh: string, en: string, seat?: number}|null, rules: any[],
  *   reading: number, reader: number, setting: boolean, settings: import('#settings').Settings, settingsPage: Layer|null,
- *   sound: import('#sound').SoundState, said?: {seat: number, zh: string, en: string}|null, drop?: number, people?: boolean, qr?: number}} Shown
+ *   sound: import('#sound').SoundState, said?: {seat: number, zh: string, en: string}|null, drop?: number, people?: boolean, qr?: number[]}} Shown
  */
 
 /** How far a chosen tile stands out of its row. */
@@ -56,9 +56,11 @@ export function compose(scene, shown, placement) {
     const place = placement.panels[side];
     if (place) add(below, scene[side], place);
   }
-  const cards = shownCards(scene, shown.qr ?? NOBODY, placement);
+  const cards = shownCards(scene, shown.qr ?? [], placement);
+  hideUnder(below.texts, shown.qr ?? []);
   for (const line of cardTexts(cards)) push(below.texts, line);
   light(below.rects, `pace:${shown.pace}`);
+  for (const seat of shown.qr ?? []) light(below.rects, `qr:${seat}`);
   soundButton(below, shown);
   below.tiles.mark = marks(below.tiles, scene.hands);
   for (const sheet of sheets(scene, shown, placement.panels)) add(above, sheet.layer, sheet.place);
@@ -70,7 +72,7 @@ export function compose(scene, shown, placement) {
   if (shown.said && shape === 'square') addNotice(above, shown.said, { most: NOTICE_MOST, ...saidAt(scene, shown.said.seat) });
   const palette = value(shown.settings, 'colours');
   return {
-    cards: cardRows(cards),
+    cards: cardRows(cards, below.rects),
     rects: coloured(below.rects, palette), tiles: inOrder(below.tiles), texts: coloured(below.texts, palette),
     overRects: coloured(above.rects, palette), overTiles: inOrder(above.tiles), overTexts: coloured(above.texts, palette),
   };

@@ -91,7 +91,9 @@ function decided(found, dx, dy) {
  * @param {HTMLElement} layer
  * @param {{find: (px: number, py: number) => Found, world: (px: number, py: number) => [number, number],
  *   tap: (finger: Finger, at: number) => void, drag: (finger: Finger, began: boolean) => void,
- *   drop: (finger: Finger, at: number) => void, cancel: (finger: Finger) => void}} on
+ *   drop: (finger: Finger, at: number) => void, cancel: (finger: Finger) => void,
+ *   press?: (finger: Finger, at: number) => void, stray?: (finger: Finger, at: number) => void}} on `press`: a finger has
+ *   come down on something; `stray`: it goes up, or is taken away, and was neither a tap nor a drag
  */
 export function listen(layer, on) {
   const fingers = new Fingers();
@@ -102,6 +104,7 @@ export function listen(layer, on) {
   hear('pointerdown', e => {
     if (e.button !== 0 || !fingers.press(e.pointerId, on.find(e.clientX, e.clientY), e.clientX, e.clientY, e.timeStamp)) return;
     layer.setPointerCapture(e.pointerId);
+    on.press?.(/** @type {Finger} */ (fingers.down.get(e.pointerId)), e.timeStamp);
     e.stopImmediatePropagation();
   });
   hear('pointermove', e => {
@@ -116,11 +119,15 @@ export function listen(layer, on) {
     e.stopImmediatePropagation();
     if (up.act === 'tap') on.tap(up.finger, e.timeStamp);
     if (up.act === 'drop') on.drop(up.finger, e.timeStamp);
+    if (up.act === '') on.stray?.(up.finger, e.timeStamp);
   });
   hear('pointercancel', e => {
-    const finger = fingers.cancel(e.pointerId);
-    if (finger) on.cancel(finger);
+    const finger = fingers.down.get(e.pointerId), dragged = fingers.cancel(e.pointerId);
+    if (dragged) on.cancel(dragged);
+    else if (finger) on.stray?.(finger, e.timeStamp);
   });
+  // A finger that rests is no wish for a menu.
+  layer.addEventListener('contextmenu', e => { if (/** @type {PointerEvent} */ (e).pointerType === 'touch') e.preventDefault(); });
 }
 
 /**

@@ -1,6 +1,7 @@
 /**
  * Keys: what a key on the keyboard does, as one of the moves of `#play`. They play the seat that is to act. Pure.
  */
+import { heldCards } from '#company';
 import { actor, buttons, choose, discard, press, seatState } from '#play';
 import { isOf } from '#scene';
 
@@ -31,6 +32,7 @@ export function pressKey(state, key) {
   if (key === 'Enter') return discard(state);
   if (key === ' ' || key.toLowerCase() === 'n') return goOn(state);
   if (key.toLowerCase() === 's') return press(state, 'sort');
+  if (key.toLowerCase() === 'q') return heldCards(state.scene).length ? press(state, 'qr:all') : null;
   if (key.toLowerCase() === 'w') return buttons(state).includes('shuffle') ? press(state, 'shuffle') : null;
   if (/^[1-9]$/.test(key)) return nth(state, Number(key) - 1);
   return call(state, key.toLowerCase());

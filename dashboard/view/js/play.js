@@ -3,7 +3,7 @@
  * next one with the messages to send. A page holds no truth: an intent is shown as sent, never as done, until a scene
  * comes. One page may play several seats: what is raised, pressed and sent is kept for each.
  */
-import { companyLayer, isOfCompany, pressCompany } from '#company';
+import { companyLayer, heldCards, isOfCompany, pressCompany } from '#company';
 import { arranged, follow, moved, sorted } from '#order';
 import { OF_SEAT, choose as chooseSetting, value } from '#settings';
 import { NOBODY, handRows, isOf, keysOf, nearestSeat, read, seatOf, seats, whatOf } from '#scene';
@@ -22,10 +22,10 @@ const UNANSWERED = '上一步還沒有回音 / your last move is not answered ye
  * @typedef {{scene: any, rev: number, boot: string, seq: number, seats: Record<number, Seat>,
  *   orders: Record<number, import('#order').Order>, page: number, folded: boolean,
  *   notice: {zh: string, en: string, seat: number}|null, leave: boolean, pace: string, rules: any[], reading: number, reader: number,
- *   settings: import('#settings').Settings, setting: boolean, people: boolean, wish: string, qr: number}} State
+ *   settings: import('#settings').Settings, setting: boolean, people: boolean, wish: string, qr: number[]}} State
  * `reading`: the open page of the rules, -1 for none; `setting`: whether the page of settings is open; `reader`: the seat
  * that opened either; `people`: whether the page of the people is open; `wish`: what a button has asked of the page itself;
- * `qr`: the seat whose card is shown again.
+ * `qr`: the seats whose cards are shown again.
  */
 /** `open`: the address of a page to open beside the table. @typedef {{state: State, send: Record<string, any>[], open?: string}} Step */
 
@@ -40,7 +40,7 @@ const IDLE = { raised: '', armed: false, pending: 0, tap: null };
 export function start(seq, pace = '', rules = [], settings = {}) {
   return {
     scene: null, rev: -1, boot: '', seq, seats: {}, orders: {}, page: 0, folded: false, notice: null, leave: false, pace, rules,
-    reading: -1, reader: NOBODY, settings, setting: false, people: false, wish: '', qr: NOBODY,
+    reading: -1, reader: NOBODY, settings, setting: false, people: false, wish: '', qr: [],
   };
 }
 
@@ -72,7 +72,7 @@ export function receive(state, message, recall = () => null) {
   }
   return {
     ...state, scene, rev: message.rev, boot: message.boot, seats: next, orders,
-    page: over ? state.page : 0, folded: over && state.folded,
+    page: over ? state.page : 0, folded: over && state.folded, qr: heldCards(scene).filter(seat => state.qr.includes(seat)),
   };
 }
 

@@ -6,6 +6,7 @@ import { Ears } from '#ears';
 import { loadFonts } from '#fonts';
 import { found } from '#find';
 import { listen } from '#gestures';
+import { Holds } from '#holds';
 import { hook } from '#hook';
 import { deviceName, reloadWhenBack, watchConnection } from '#link';
 import { Page } from '#page';
@@ -68,14 +69,14 @@ export async function render({ model, el, view }) {
   await figure.ready;
   const Kind = model.colliders ? CollidersPage : Page;
   const page = new Kind(model, new Plot(figure, tiles), live, deviceName(window.crypto));
-  const layer = page.plot.layer();
+  const layer = page.plot.layer(), holds = new Holds(page);
   layer.setAttribute('role', 'application');
   layer.setAttribute('aria-label', '牌桌 Table');
   listen(layer, {
     find: (px, py) => found({ ...page.plot.rows, tiles: page.touchable }, page.state, ...page.plot.world(px, py)),
-    world: (px, py) => page.plot.world(px, py), tap: (finger, at) => page.tap(finger, at),
+    world: (px, py) => page.plot.world(px, py), tap: (finger, at) => { if (!holds.up(finger.pointer, at, true)) page.tap(finger, at); },
     drag: (finger, began) => page.drags.drag(finger, began), drop: (finger, at) => page.drags.drop(finger, at),
-    cancel: finger => page.drags.cancel(finger),
+    cancel: finger => page.drags.cancel(finger), press: (finger, at) => holds.down(finger, at), stray: (finger, at) => { holds.up(finger.pointer, at, false); },
   });
   const deaf = listening(page);
   if (!model.embedded && !model.colliders) {
