@@ -60,7 +60,7 @@ class Company:
     the pages that only look on. `host`: this page has the right to start and to call bots. `ask` is what is asked of
     the company now, `invite` the address of the room, `promise` the promise of the coming hand, 64 hex digits or empty.
     `seat_invites` is the address on the QR of each seat at a party: of the free ones, and of one that somebody has only
-    on the table itself and on that somebody's page.
+    on the table itself and on that somebody's page. `is_table`: the page is that of a party's laptop.
     """
 
     game: str
@@ -72,10 +72,16 @@ class Company:
     invite: str = ""
     seat_invites: Mapping[int, str] = field(default_factory=dict, hash=False)
     promise: str = ""
+    is_table: bool = False
 
     def is_shown_again(self, seat: int) -> bool:
         """Whether a phone has a seat of a party, whose QR the page this is made for may show again."""
         return self.places[seat].kind == PERSON and seat in self.seat_invites
+
+    @property
+    def only_watches(self) -> bool:
+        """Whether the page this is made for plays no seat, and is not the table itself."""
+        return not self.is_table and not any(place.yours for place in self.places)
 
     @property
     def gives_share(self) -> bool:

@@ -205,13 +205,13 @@ class People:
 
     def company(self, session: Session, promise: str = "") -> Company:
         """Return the company as one page may see it."""
-        is_host, _ = self.sort_of(session)
+        is_host, is_table = self.sort_of(session)
         places = [self._place(seat, session, is_host=is_host) for seat in range(4)]
         watchers = sum(not one.seats and not self.is_laptop(one.token) for one in self._pages if self._is_here(one))
         url, seat_urls = self._invites.room_url(self._room.code), self._seat_invites(session)
         return Company(
             self._room.game, self.phase, (places[0], places[1], places[2], places[3]), watchers, is_host,
-            self.asks.shown(session.seats), url, seat_urls, promise,
+            self.asks.shown(session.seats), url, seat_urls, promise, is_table,
         )  # fmt: skip
 
     def may_call_bot(self, session: Session, seat: int, *, is_host: bool) -> No | None:

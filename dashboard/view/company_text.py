@@ -29,6 +29,7 @@ SHOW_QR = Words("手機 QR", "Show the QR")
 COPY = Words("複製連結", "Copy link")
 
 SHUFFLE = Words("洗牌", "Shuffle")
+PLAYERS_GO_ON = Words("等玩家發下一局", "the players deal the next hand")
 COME_IN = Words("朋友怎麼連線", "How friends come in")
 WAITS: dict[str, Words] = {
     "online": Words("等房主開始", "waiting for the host to start"),

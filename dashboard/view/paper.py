@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dashboard.view import layout, text, theme
-from dashboard.view.company_text import SHUFFLE
+from dashboard.view.company_text import PLAYERS_GO_ON, SHUFFLE
 from dashboard.view.layers import Layer
 from dashboard.view.layout import Plain
 from mahjong.view import Result, View
@@ -66,8 +66,15 @@ def _sign_color(chips: int) -> str:
     return theme.GAIN if chips > 0 else theme.LOSS if chips < 0 else theme.INK_SOFT
 
 
-def go_on(layer: Layer, view: View) -> None:
-    """Draw the button that goes on: to the next hand, or after the last one to the lobby."""
+def go_on(layer: Layer, view: View, *, watching: bool = False) -> None:
+    """Draw the button that goes on: to the next hand, or after the last one to the lobby.
+
+    The next hand is not for who only watches to deal: then it says who does.
+    """
+    if watching and view.phase != "game_over":
+        for down, line, size in ((-9, PLAYERS_GO_ON.zh, 17), (14, PLAYERS_GO_ON.en, 13)):
+            layer.text(PLAIN, RIGHT - 116, FOOT_Y + down, line, size, theme.INK_SOFT, room=190)
+        return
     words, key = (text.LOBBY, "lobby") if view.phase == "game_over" else (text.NEXT_HAND, "next")
     button(layer, RIGHT - 116, 196, words, key, theme.RED, theme.CREAM)
 

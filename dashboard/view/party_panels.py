@@ -16,6 +16,7 @@ from dashboard.view.layers import Layer
 from dashboard.view.layout import Plain, edge_of
 from dashboard.view.panels import draw_button, draw_log, draw_rule, draw_standings
 from dashboard.view.qr import QrCard
+from dashboard.view.verify_text import VERIFY
 from mahjong.view import View
 
 SIDE = 188.0
@@ -96,8 +97,9 @@ def _left_buttons(code: str) -> Iterator[_Row]:
         (text.RULES, "rules"),
         (text.Words(f"{said.PEOPLE.zh} {code}", said.PEOPLE.en), "people"),
         (text.LOBBY, "lobby"),
+        (VERIFY, "verify"),
     )):
-        yield _Row(u, 42 + row * 66, words, key)
+        yield _Row(u, 36 + row * 62, words, key)
 
 
 def _right_words(status: text.Words) -> Iterator[_Row]:

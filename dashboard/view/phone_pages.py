@@ -14,11 +14,12 @@ from dashboard.view.page_paper import PLAIN, Paper
 from dashboard.view.rules_pages import NOTHING, Line, rule_lines, rules_title, tai_rows
 from dashboard.view.settings_page import SETTINGS, Setting
 from dashboard.view.text import Words
+from dashboard.view.verify_text import VERIFY
 from mahjong.rules import Rules
 
 _RULE, _SETTING = 54.0, 98.0
 """Height of a rule and of a setting."""
-_GAP = 8.0
+_GAP, _WAY_OUT = 8.0, 86.0
 
 
 def phone_rules(rules: Rules, shape: str) -> list[Layer]:
@@ -56,8 +57,9 @@ def _rule(paper: Paper, left: float, y: float, words: Words, value: Words) -> No
 def phone_settings(rules: Rules, shape: str) -> Layer:
     """Return the page of the settings for a shape of `compact_places.SHAPES`, and the stakes that are locked."""
     paper, stakes = Paper(shape, lying_columns=3), text.stakes(rules)
-    # The page leaves the button of the people out where all sit at one screen.
-    paper.head(text.SETTINGS, [(text.CLOSE, "settings", 92.0), (text.LOBBY, "lobby", 92.0), (PEOPLE, "people", 92.0)])
+    # The page leaves the button of the people out where all sit at one screen: it comes last.
+    ways_out = ((text.CLOSE, "settings"), (text.LOBBY, "lobby"), (VERIFY, "verify"), (PEOPLE, "people"))
+    paper.head(text.SETTINGS, [(words, key, _WAY_OUT) for words, key in ways_out])
     for place, setting in enumerate(SETTINGS):
         _setting(paper, *paper.place(place, _SETTING), setting)
     left, y = paper.place(len(SETTINGS), _SETTING)

@@ -84,7 +84,8 @@ def scene(
     bottom = _bottom(own, company) if shape == SQUARE else main.seat or 0
     refused = {seat: barred(view) for seat, view in own.items()}
     ids = {seat: barred_ids(one) for seat, one in refused.items()}
-    hint, pages, folded = _hint_of(main, hints), sheet.pages(main, names, rules), sheet.folded_sheet(main)
+    hint, watching = _hint_of(main, hints), company is not None and company.only_watches
+    pages, folded = sheet.pages(main, names, rules, watching=watching), sheet.folded_sheet(main, watching=watching)
     for page in (*pages, folded) if pages and _shuffles(public, company) else ():
         paper.shuffle(page)
     hands = {

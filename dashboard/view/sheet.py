@@ -32,10 +32,11 @@ from mahjong.tiles import code_of
 from mahjong.view import Result, View
 
 
-def pages(view: View, names: Sequence[str], rules: Rules | None = None) -> list[Layer]:
+def pages(view: View, names: Sequence[str], rules: Rules | None = None, *, watching: bool = False) -> list[Layer]:
     """Return the pages of the sheet; none while a hand is played.
 
-    One page for each winner, or the one of a drawn hand, and after the last hand the standings of the game.
+    One page for each winner, or the one of a drawn hand, and after the last hand the standings of the game. Who is
+    `watching` turns and folds them, and goes on with the players.
     """
     result = view.result
     if view.phase not in {"over", "game_over"} or result is None:
@@ -46,18 +47,19 @@ def pages(view: View, names: Sequence[str], rules: Rules | None = None) -> list[
     if view.phase == "game_over":
         found.append(_last_page(view, names))
     for page in found:
-        go_on(page, view)
+        go_on(page, view, watching=watching)
         fold(page, text.SHOW_TABLE, theme.IVORY_EDGE)
         if len(found) > 1:
             turn_over(page)
     return found
 
 
-def folded_sheet(view: View) -> Layer:
+def folded_sheet(view: View, *, watching: bool = False) -> Layer:
     """Return what is left of a folded sheet: the button that opens it and the one that goes on."""
     layer = Layer()
     if view.phase in {"over", "game_over"}:
-        go_on(layer, view)
+        if not watching or view.phase == "game_over":
+            go_on(layer, view)
         fold(layer, text.SHOW_SHEET, theme.IVORY)
     return layer
 

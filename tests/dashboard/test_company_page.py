@@ -172,6 +172,7 @@ def test_the_plate_of_a_seat_that_a_phone_has_bears_the_sign_of_a_phone(view):
     found = [rect for rect in rows(shown["table"]["rects"]) if rect["key"].startswith("qr:")]
     assert {rect["seat"] for rect in found} == {0, 1}  # of seat 3 this page does not know the code
     assert {card["seat"] for card in shown["company"]["cards"] if card["held"]} == {0, 1}
+    assert {"rules", "people", "lobby", "verify", "qr:0"} <= set(shown["left"]["rects"]["key"])
     (sign,) = [rect for rect in found if rect["seat"] == 0 and rect["alpha"]]
     plate = [text_box(text) for text in rows(shown["table"]["texts"]) if text["seat"] == 0 and text["y"] > 970]
     assert all(meet(box, sign) <= 0 for box in plate if box["key"])

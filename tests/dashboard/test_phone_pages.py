@@ -78,4 +78,4 @@ def test_a_phone_shows_every_rule_and_setting_that_the_table_does(shape):
     assert titles <= {"下一頁", "Next page"}
     keys = set(phone_settings(rules, shape).columns()["rects"]["key"])
     assert {f"set:{setting.name}:{value}" for setting in SETTINGS for value in setting.values} <= keys
-    assert {"settings", "lobby"} <= keys
+    assert {"settings", "lobby", "people", "verify"} <= keys

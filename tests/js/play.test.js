@@ -280,3 +280,7 @@ test('the settings that one opens on the plate of somebody else are one\'s own: 
   const four = receive(start(100), snap(hotseat(), 1));
   assert.equal(press(four, 'settings', 2).state.reader, 2, 'at one screen every plate is its own seat\'s');
 });
+
+test('the way to the proof is the page’s own, and says nothing to the room', () => {
+  assert.deepEqual(press(receive(start(0), snap(scene())), 'verify').send, []);
+});

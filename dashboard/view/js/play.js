@@ -309,6 +309,7 @@ const BUTTONS = {
   settings: (state, of) => ({ state: { ...state, setting: !state.setting, reading: -1, reader: playedHere(state, of), notice: null }, send: [] }),
   sound: state => ({ state: mute(state), send: [] }),
   paper: state => ({ state, send: [] }),
+  verify: state => ({ state, send: [] }), // the page opens it, if it is one of its own
   next: (state, seat) => ({ state: { ...state, notice: null }, send: [{ t: 'next', seat, window: state.scene.window }] }),
   undo: (state, seat) => ({
     state: { ...state, seq: state.seq + 1, notice: null }, send: [{ t: 'undo', seat, seq: state.seq + 1, window: state.scene.window }],
