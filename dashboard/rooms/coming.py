@@ -35,6 +35,8 @@ class Coming:
         """Keep the share (64 hex digits) of a device for its seats. Returns why not."""
         if len(share) != 2 * SIZE or not set(share) <= _HEX:
             return no("malformed", f"share = {share[:20]!r}")
+        if 0 < hand < self.number:  # who shuffled while it was dealt is told so, and not that there is no such hand
+            return no("share_too_late", str(hand))
         refused = [self._shares.add(hand, seat, bytes.fromhex(share)) for seat in seats]
         return next((one for one in refused if one is not None), None)
 

@@ -133,3 +133,23 @@ def test_who_only_watches_has_nothing_to_shuffle(house: House):
     assert ["shuffle" in friend.buttons() for friend in friends] == [True, False]
     friends[1].page.keyboard.press("w")
     expect(friends[1].page.locator(CLOTH)).to_have_count(0)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (568, 320), (667, 375), PHONE])
+def test_on_the_smallest_phone_the_cloth_and_the_way_out_of_it_are_on_the_screen(house: House, size: tuple[int, int]):
+    """On a low one the button stood half below the edge."""
+    house.open("online", seed=None)
+    friend = guest(house, size, 1, "南南")
+    friend.press("shuffle")
+    stir(friend)
+    expect(friend.page.locator(".mahjong-stir")).to_contain_text("洗好了")
+    for box in (
+        friend.page.get_by_role("button", name="Done").bounding_box(),
+        friend.page.locator(CLOTH).bounding_box(),
+    ):
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 44
+        assert box["x"] >= 0
+        assert box["y"] >= 0
+        assert box["x"] + box["width"] <= size[0]
+        assert box["y"] + box["height"] <= size[1]

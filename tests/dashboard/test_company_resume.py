@@ -104,6 +104,7 @@ class TestPromise:
         assert host.refused("share", hand=2, share="cd" * 32) == "share_of_no_hand"
         assert Browser(room, "watcher").refused("share", hand=1, share="ab" * 32) == "not_seated"
         host.say("start")
+        assert anna.refused("share", hand=1, share="ef" * 32) == "share_too_late"  # she was still shuffling
         (deal,) = [line for line in lines_of(hub, room) if isinstance(line, PromisedDeal)]
         assert (deal.promise.hex(), deal.shares) == (promise, (NO_SHARE, b"\xab" * 32, NO_SHARE, NO_SHARE))
         following = anna.company["promise"]

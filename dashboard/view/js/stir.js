@@ -13,7 +13,7 @@ const ABOUT = /** @type {[string, string]} */ ([
   'Stir the tiles. Your movements and random bytes of this device become your share of the next wall. You need not: the device has given one.',
 ]);
 const GOING = /** @type {[string, string]} */ (['再攪一攪', 'Keep stirring']);
-const DONE = /** @type {[string, string]} */ (['✓ 洗好了，你的一份已經加進下一副牌', 'Shuffled: your share is in the next wall']);
+const DONE = /** @type {[string, string]} */ (['✓ 洗好了，你的一份會加進下一副牌', 'Shuffled: your share goes into the next wall']);
 const CLOSE = /** @type {[string, string]} */ (['好', 'Done']);
 const CLOTH = '攤在桌上的牌：用手指、滑鼠或方向鍵來洗 / the tiles on the table: stir with a finger, the mouse or the arrow keys';
 /** How far an arrow key takes the hand, css pixels. */
@@ -41,10 +41,12 @@ const STYLE = `
 .mahjong-stir.done button { background: #b8322a; color: #f6ecd4; }
 .mahjong-stir.done button i { color: #f6ecd4; }
 @media (max-height: 520px) {
-  .mahjong-stir { grid: auto 1fr / 1fr 236px; }
+  .mahjong-stir { grid: minmax(0, 1fr) auto / minmax(0, 1fr) 236px; font-size: 14px; }
+  .mahjong-stir header { overflow: auto; }
+  .mahjong-stir header b { font-size: 18px; }
   .mahjong-stir header, .mahjong-stir footer { grid-column: 2; }
   .mahjong-stir canvas { grid-area: 1 / 1 / 3 / 2; }
-  .mahjong-stir footer { grid-template-columns: 1fr; align-content: end; }
+  .mahjong-stir footer { grid-template-columns: 1fr; }
 }
 .mahjong-offer { position: absolute; left: 8px; top: 8px; z-index: 11; min-height: 44px; padding: 0 16px; font: 16px ${SANS};
   border: 2px solid #f0c35a; border-radius: 8px; background: #f7f0dd; color: #1d1712; }
