@@ -64,9 +64,7 @@ def draw_strip(
     """
     shown = view.seats[seat]
     awaited, own = is_awaited(view, seat), seat == view.seat
-    _nameplate(
-        layer, shown, frame, name, view.streak, closed=closed, mark=mark, awaited=awaited, own=own, phone=phone
-    )
+    _nameplate(layer, shown, frame, name, view.streak, closed=closed, mark=mark, awaited=awaited, own=own, phone=phone)
     if view.phase != "ready":
         _hand(layer, view, shown, frame, barred, tags, size)
     _melds(layer, seat, shown.melds, shown.flowers, frame, size)
