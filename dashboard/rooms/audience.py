@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -40,12 +40,18 @@ class Session(Protocol):
         """Take a message for this page's browser."""
 
 
+def _nobody(_session: Session) -> bool:
+    return False
+
+
 class Audience:
-    """The pages of one room, in the order in which they came."""
+    """The pages of one room, in the order in which they came. Those that are deaf are sent nothing."""
 
     def __init__(self, code: str) -> None:
+        self.is_deaf: Callable[[Session], bool] = _nobody
         self._code = code
         self._sessions: list[Session] = []
+        self._missed: set[Session] = set()
 
     def __iter__(self) -> Iterator[Session]:
         return iter(tuple(self._sessions))
@@ -62,9 +68,19 @@ class Audience:
         """Let a page go; leaving twice does nothing."""
         if session in self._sessions:
             self._sessions.remove(session)
+        self._missed.discard(session)
+
+    def has_missed(self, session: Session) -> bool:
+        """Whether something was not sent to a page while it was deaf; asked again, it is forgotten."""
+        missed = session in self._missed
+        self._missed.discard(session)
+        return missed
 
     def send(self, session: Session, kind: str, payload: dict[str, Any]) -> None:
         """Send a message to one page. A page that cannot be reached is let go and troubles nobody else."""
+        if self.is_deaf(session):
+            self._missed.add(session)
+            return
         try:
             session.send(kind, payload)
         except Exception:

@@ -75,8 +75,10 @@ class CompanyRoom(Room):
         return self._reception.take(session, message)
 
     def heard(self, session: Session, *, ping: bool = False) -> None:
-        """Take note that a page is there."""
+        """Take note that a page is there; one that has slept is told what it has missed."""
         self.people.hear(session, ping=ping)
+        if self._pages.has_missed(session):
+            self.send(session, "snap", self.snapshot(session))
 
     def note_refusal(self, session: Session, refused: No) -> None:
         """Keep a note that a page was refused what no page of ours asks for."""

@@ -71,6 +71,7 @@ class People:
         self.asks = Asks()
         self._room, self._pages, self._clock, self._invites, self._host = room, pages, clock, invites, host
         self._presence = Presence(clock.now())
+        pages.is_deaf = lambda session: self._presence.is_deaf(session, clock.now())
         self._codes = {seat: _fresh_code() for seat in range(4)}
         self._links: dict[str, _Link] = {}
         self._seen: dict[str, int] = {}

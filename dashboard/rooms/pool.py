@@ -9,7 +9,8 @@ from dashboard.rooms.audience import Audience
 from dashboard.rooms.refused import No, RoomError, no
 from mahjong.felt.film import Film
 from mahjong.felt.launch import Launch, LaunchError
-from mahjong.record import Flight, Line
+from mahjong.record import Flight, Head, Line
+from mahjong.seat_lines import Size
 from mahjong.view import DiscardView
 
 NOTICED = 25.0
@@ -17,6 +18,9 @@ NOTICED = 25.0
 
 MOST_LAUNCHES = 1000
 """Launches of a hand after which no tile is moved any more: a page gone wild must not fill the record."""
+
+MOST_SIZES = 200
+"""Changes of size in a hand after which no seat's tiles change any more, for the same reason."""
 
 Talk: TypeAlias = Callable[[int, float], dict[str, Any]]
 """What a seat says whose row was knocked against, at what speed (units/s), as it is sent: seat, zh, en, clip, loud.
@@ -39,6 +43,13 @@ def bars_move(tile: int, discards: Sequence[DiscardView], hand: Sequence[Line]) 
     if not 0 <= tile < len(discards) or discards[tile].taken_by is not None:
         return no("no_such_tile", str(tile))
     return no("restless") if sum(isinstance(line, Flight) for line in hand) >= MOST_LAUNCHES else None
+
+
+def bars_size(head: Head, hand: Sequence[Line]) -> No | None:
+    """Return why no seat's tiles change their size, None if they may; `head` and `hand` are the record's."""
+    if not head.holds_sizes:
+        return no("old_record")
+    return no("restless_sizes") if sum(isinstance(line, Size) for line in hand) >= MOST_SIZES else None
 
 
 def film_message(film: Film, face: str, rev: int) -> dict[str, Any]:

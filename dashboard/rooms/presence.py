@@ -17,6 +17,9 @@ LATE = 1.0
 """Seconds a ping may be late before the page is said to lag."""
 AWAY = 5.0
 """Seconds of silence after which a page is away."""
+DEAF = 75.0
+"""Seconds of silence after which a page is sent nothing more: what a sleeping phone does not read would pile up here. A
+page that is hidden still says something once a minute."""
 GRACE = 15.0
 """Seconds after which an absent person's answer to a window is 過."""
 
@@ -60,6 +63,11 @@ class Presence:
         """Whether a page has been heard of late."""
         heard = self._pages.get(session)
         return heard is not None and now < heard.at + AWAY
+
+    def is_deaf(self, session: Session, now: float) -> bool:
+        """Whether a page has been silent for so long that what it is sent would only pile up."""
+        heard = self._pages.get(session)
+        return heard is not None and now >= heard.at + DEAF
 
     def lags(self, session: Session, now: float) -> bool:
         """Whether a page that is here answers late."""

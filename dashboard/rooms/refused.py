@@ -51,6 +51,7 @@ _SENTENCES: dict[str, tuple[str, str]] = {
     "no_hand": ("現在沒有牌局在打", "no hand is being played now"),
     "bad_throw": ("這樣丟不出去", "no tile can be thrown like that"),
     "no_such_tile": ("牌池裡沒有這張牌", "no such tile lies in the pool"),
+    "restless_sizes": ("這一局牌的大小已經換得太多", "tiles have changed their size too often in this hand"),
     "restless": ("這一局牌池已經動得太多", "the pool has been moved about too often in this hand"),
     "sandbox": ("沙盒裡只能丟牌", "in the sandbox tiles are thrown and nothing else"),
     "old_record": ("舊版的存檔記不下移動的牌", "a record of this old version cannot hold a moved tile"),

@@ -19,7 +19,7 @@ from dashboard.rooms.drivers import Driver, Workshop
 from dashboard.rooms.inbox import Device, Held, Inbox, Reply
 from dashboard.rooms.intents import Intent, Move, TakeBack, action_of
 from dashboard.rooms.pace import PACES
-from dashboard.rooms.pool import bars_move, launch_of, show_film
+from dashboard.rooms.pool import bars_move, bars_size, launch_of, show_film
 from dashboard.rooms.post import Post
 from dashboard.rooms.refused import No, RoomError, nak, no
 from dashboard.rooms.seats import Seats
@@ -159,7 +159,7 @@ class Room:
 
     def set_size(self, token: str, seat: int, tiles: str) -> No | None:
         """Let the tiles of one's seat be of another size, on every screen. Returns why not; raises `RoomError`."""
-        refused = self.bars(token, seat) or (None if self._record.head.holds_sizes else no("old_record"))
+        refused = self.bars(token, seat) or bars_size(self._record.head, self._hand)
         if refused is None and self.felt.sizes[seat] != tiles:
             self._write(Size(seat, tiles))
             self.felt.resize(Size(seat, tiles))

@@ -9,7 +9,7 @@ import pytest
 from dashboard.rooms.company_room import STEADY, CompanyRoom
 from dashboard.rooms.hub import Hub
 from dashboard.rooms.people import CALM
-from dashboard.rooms.presence import AWAY, GRACE
+from dashboard.rooms.presence import AWAY, DEAF, GRACE
 from tests.dashboard.company import Browser, deal_written, follow, new_company, play, robbing, seated, wind
 from tests.dashboard.stage import acts_of, new_hub
 from tests.oracle.steer import written_wall
@@ -147,6 +147,25 @@ class TestEveryPhase:
 
 def snapshots(browser: Browser) -> int:
     return sum(kind == "snap" for kind, _ in browser.page.post)
+
+
+def test_what_a_sleeping_phone_does_not_read_is_not_piled_up_for_it(hub: Hub) -> None:
+    """A phone in a pocket reads nothing for a quarter of an hour: some hundred megabytes were waiting for it."""
+    browsers, _ = at(hub, "turn")
+    room, phone = browsers[0].room, browsers[3]
+    phone.sleep()
+    wind(hub, browsers, DEAF + 1.0)
+    sent = len(phone.page.post)
+    for _ in range(3):
+        seat = room.table.pending()[0]
+        if seat != phone.seat:
+            assert not browsers[seat].act()
+        wind(hub, browsers, GRACE + 1.0)
+    assert len(phone.page.post) == sent
+    phone.wake()
+    assert phone.scene["pool"] == browsers[0].scene["pool"]
+    assert phone.scene["window"] == browsers[0].scene["window"] == room.moment
+    assert phone.seat == 3
 
 
 class TestLights:

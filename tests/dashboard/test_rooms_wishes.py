@@ -9,6 +9,7 @@ import pytest
 
 from dashboard.rooms import wire
 from dashboard.rooms.called import call_message
+from dashboard.rooms.pool import MOST_SIZES
 from mahjong.events import Event
 from tests.dashboard.played import do, let_pass, table_with, throw
 from tests.dashboard.shown import words
@@ -133,3 +134,12 @@ def test_a_size_that_cannot_be_is_refused(stage, seat, value, code) -> None:
     wire.receive(room, page, {"t": "set", "seat": seat, "name": "size", "value": value})
     assert page.last("nak")["code"] == code
     assert room.felt.sizes == ("normal",) * 4
+
+
+def test_a_page_gone_wild_cannot_fill_the_record_with_sizes(stage) -> None:
+    room, page = stage
+    length = len(room._hand)
+    for number in range(MOST_SIZES + 20):
+        wire.receive(room, page, {"t": "set", "seat": 0, "name": "size", "value": ("small", "large")[number % 2]})
+    assert page.last("nak")["code"] == "restless_sizes"
+    assert len(room._hand) - length == MOST_SIZES
