@@ -18,6 +18,7 @@ import { columns, lookup } from '#rows';
 import { seats } from '#scene';
 import { load, store, toTell, value } from '#settings';
 import { Speech } from '#speech';
+import { Twice } from '#twice';
 
 const NOTICE_MS = 4000;
 /** An answer that takes longer is shown as awaited; a quicker one would only wait for that painting. */
@@ -51,6 +52,7 @@ export class Page {
     this.motion = new Motion();
     this.motion.quiet = this.isQuiet();
     this.drags = new Drags(this);
+    this.twice = new Twice();
     this.drop = new Drop();
     /** @type {Listeners[]} */
     this.listeners = [];
@@ -364,6 +366,7 @@ export class Page {
   tap({ found, x, y }, at) {
     if (!this.state.scene || found.kind === 'pool') return;
     if (found.kind === 'hand') this.take(tapTile(this.state, found.id, at, x, y));
+    else if (this.twice.again({ ...found, at, x, y })) return;
     else if (found.id === 'verify' && !this.model.embedded) openProof(window);
     else this.take(press(this.state, found.id, found.seat));
     if (found.id === 'sort') this.keepOrder(found.seat);

@@ -9,8 +9,8 @@ import { OF_SEAT, choose as chooseSetting, value } from '#settings';
 import { NOBODY, handRows, isOf, keysOf, nearestSeat, read, seatOf, seats, whatOf } from '#scene';
 
 /** Two taps within this time at one place are one discard, of the tile first raised. */
-const DOUBLE_TAP_MS = 300;
-const DOUBLE_TAP_REACH = 40;
+export const DOUBLE_TAP_MS = 300;
+export const DOUBLE_TAP_REACH = 40;
 const NOT_YOUR_TURN = '還沒輪到你，這張先放回去 / it is not your turn, the tile goes back';
 const UNANSWERED = '上一步還沒有回音 / your last move is not answered yet';
 
