@@ -1,4 +1,7 @@
-"""Pages around components. That of one that fills it: a viewport for phones, nothing that scrolls or asks elsewhere."""
+"""Pages around components. That of one that fills it: a viewport for phones, nothing that scrolls or asks elsewhere.
+
+Where the component does not come, for the live connection that brings it is barred, the page says so (`js/sockets.js`).
+"""
 
 from __future__ import annotations
 
@@ -9,12 +12,14 @@ import panel as pn
 
 from dashboard.view import theme
 from dashboard.view.fonts import font_faces
+from dashboard.view.importmap import JS
 
 _PAGE = """{%% extends base %%}
 {%% block preamble %%}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="%(color)s">
 <style>%(css)s</style>
+<script type="module">{%% raw %%}%(script)s{%% endraw %%}</script>
 {%% endblock %%}
 {%% block contents %%}<div id="table">{{ embed(roots.table) }}</div>{%% endblock %%}
 """
@@ -22,7 +27,7 @@ _PAGE = """{%% extends base %%}
 
 def full_page(component: Any) -> pn.Template:
     """Return a page that one component fills."""
-    page = page_of(_PAGE % {"color": theme.ROOM, "css": font_faces() + theme.PAGE_CSS})
+    page = page_of(_PAGE % {"color": theme.ROOM, "css": font_faces() + theme.PAGE_CSS, "script": _watch()})
     page.add_panel("table", component)
     return page
 
@@ -35,3 +40,8 @@ def page_of(source: str) -> pn.Template:
 @cache
 def _compiled(source: str) -> Any:
     return pn.Template(source).template
+
+
+@cache
+def _watch() -> str:
+    return (JS / "sockets.js").read_text("utf-8") + "\nwatch();\n"

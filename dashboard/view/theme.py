@@ -48,5 +48,15 @@ html, body {{
   -webkit-user-select: none; user-select: none;
 }}
 #table {{ position: fixed; inset: 0; }}
+.no-table {{
+  position: fixed; inset: 0; z-index: 2147483647; display: grid; place-content: center; gap: 14px; padding: 24px;
+  background: {ROOM}; color: {CREAM}; font: 18px/1.6 {SANS};
+}}
+.no-table p {{ max-width: 34em; margin: 0; }}
+.no-table p + p {{ color: {CREAM_SOFT}; font-size: 15px; }}
+.no-table button {{
+  min-height: 50px; padding: 0 22px; justify-self: start; font: inherit; color: {INK}; background: {IVORY};
+  border: 1px solid {GOLD}; border-radius: 8px;
+}}
 """
 """Style of the page that holds the table and nothing else."""
