@@ -104,7 +104,7 @@ def plays_ready(rules: Rules) -> bool:
 @stencil
 def _paces(layer: Layer, y: float) -> None:
     draw_rule(layer, y)
-    layer.text(_PLAIN, 8, y + 24, str(text.PACE), 15, theme.CREAM_SOFT, align="left")
+    layer.text(_PLAIN, 8, y + 24, str(text.PACE), 15, theme.CREAM_SOFT, align="left", key="pace")
     width = (_WIDTH - 16) / len(text.PACES)
     for place, (name, words) in enumerate(text.PACES.items()):
         draw_button(layer, 8 + width * (place + 0.5), y + 72, width - 6, words, f"pace:{name}")

@@ -73,7 +73,8 @@ def phone_settings(rules: Rules, shape: str) -> Layer:
 
 def _setting(paper: Paper, left: float, y: float, setting: Setting) -> None:
     words = f"{setting.words.zh} {setting.words.en}"
-    paper.layer.text(PLAIN, left, y - 36, words, 16, theme.INK, align="left", bold=True, room=paper.column)
+    key = f"set:{setting.name}"
+    paper.layer.text(PLAIN, left, y - 36, words, 16, theme.INK, align="left", bold=True, room=paper.column, key=key)
     width = min(112.0, (paper.column - _GAP * (len(setting.values) - 1)) / len(setting.values))
     for place, (value, named) in enumerate(setting.values.items()):
         u = left + width / 2 + place * (width + _GAP)

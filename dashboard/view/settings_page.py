@@ -72,8 +72,10 @@ def settings_page(rules: Rules) -> Layer:
 
 
 def _row(layer: Layer, setting: Setting, y: float) -> None:
-    layer.text(_PLAIN, _LEFT + 28, y - 9, setting.words.zh, 22, theme.INK, align="left", bold=True, room=190)
-    layer.text(_PLAIN, _LEFT + 28, y + 16, setting.words.en, 14, theme.INK_SOFT, align="left", room=190)
+    # The key of the choices without their value: a screen reader says of each what it is a choice of.
+    named = {"align": "left", "room": 190, "key": f"set:{setting.name}"}
+    layer.text(_PLAIN, _LEFT + 28, y - 9, setting.words.zh, 22, theme.INK, bold=True, **named)
+    layer.text(_PLAIN, _LEFT + 28, y + 16, setting.words.en, 14, theme.INK_SOFT, **named)
     for place, (value, words) in enumerate(setting.values.items()):
         u = _CHOICES + _WIDTH / 2 + place * (_WIDTH + _GAP)
         _button(layer, u, y, _WIDTH, words, f"set:{setting.name}:{value}", theme.IVORY_EDGE, theme.INK)

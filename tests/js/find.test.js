@@ -44,3 +44,14 @@ test('a page that lies over the table is hit before everything', () => {
 test('before anything is drawn there is nothing', () => {
   assert.equal(found({}, state(null), 1, 1).kind, '');
 });
+
+test('a button that is drawn small is as large to a finger as every other, and the nearest of two has it', () => {
+  const at = (x, y, more = {}) => {
+    const rects = [{ key: 'settings', x: 500, y: 900, w: 50, h: 32 }, { key: 'rules', x: 552, y: 900, w: 50, h: 32 }, { key: 'act:win', x: 100, y: 900, w: 82, h: 58 }];
+    return found(drawn({ rects, ...more }), state(), x, y).id;
+  };
+  assert.deepEqual([at(500, 872), at(500, 928), at(500, 870)], ['settings', 'settings', '']);
+  assert.deepEqual([at(525, 880), at(527.5, 880), at(580, 900), at(582, 900)], ['settings', 'rules', 'rules', '']);
+  assert.equal(at(145, 900), '', 'one that is large enough grows no further');
+  assert.equal(at(500, 880, { tiles: [{ ...POOL, x: 500, y: 872, deg: 0 }] }), 'd4', 'a tile that lies there is taken');
+});

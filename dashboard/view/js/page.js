@@ -12,11 +12,12 @@ import { pressKey } from '#keys';
 import { Motion } from '#motion';
 import { openProof } from '#link';
 import { keptAs } from '#order';
-import { press, receive, refuse, start, tapTile, unawaited, withRules } from '#play';
+import { notify, press, receive, refuse, start, tapTile, unawaited, withRules } from '#play';
 import { Drawings, stamped } from '#plot';
 import { columns, lookup } from '#rows';
 import { seats } from '#scene';
 import { load, store, toTell, value } from '#settings';
+import { SILENT } from '#sound';
 import { Speech } from '#speech';
 import { Twice } from '#twice';
 
@@ -121,7 +122,9 @@ export class Page {
   /** The state of the sound has changed. @param {import('#sound').SoundState} sound */
   heard(sound) {
     this.sound = sound;
-    if (this.state.scene) this.draw();
+    const why = value(this.state.settings, 'sound') === 'on' ? SILENT[sound] : '';
+    if (why) this.set(notify(this.state, why));
+    else if (this.state.scene) this.draw();
   }
 
   /** @param {Record<string, any>} message */

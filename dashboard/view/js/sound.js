@@ -12,6 +12,11 @@ import { Cap, chime, clack, LIMIT, limiter, play } from '#tones';
 /** After a gesture a context needs a moment to start. */
 const PATIENCE_MS = 400;
 const MUTE_SECONDS = 0.02;
+/** What is said of a page that makes no sound though it should. @type {Record<string, string>} */
+export const SILENT = {
+  blocked: '瀏覽器還不給聲音，再點一下 / the browser still holds the sound back: tap once more',
+  absent: '這個瀏覽器放不出聲音 / this browser makes no sound',
+};
 
 /** @returns {AudioContext | null} */
 function liveContext() {

@@ -2,6 +2,7 @@
  * The table in the page: puts the figure into it, listens to pointers, keys and the room, and hands what comes to `#page`.
  */
 import { CollidersPage } from '#colliders';
+import { Controls } from '#controls';
 import { Ears } from '#ears';
 import { loadFonts } from '#fonts';
 import { found } from '#find';
@@ -83,6 +84,7 @@ export async function render({ model, el, view }) {
     page.people = new People(page, el, window.sessionStorage);
     page.listeners.push(page.people.listeners());
   }
+  page.listeners.push(new Controls(page, el).listeners());
   // In a cell of a notebook only what is typed at the table is meant for it.
   const isMine = () => !model.embedded || el.matches(':focus-within');
   const onKey = (/** @type {KeyboardEvent} */ event) => { if (isMine()) page.key(event); };
