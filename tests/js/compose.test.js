@@ -61,6 +61,12 @@ test('the chosen pace is marked', () => {
   assert.deepEqual(compose(what, { ...SHOWN, pace: 'calm' }, WIDE).rects.alpha, [1, 0.3]);
 });
 
+test('what is chosen wears a sign: gold and ivory are one grey to some', () => {
+  const what = scene({ keys: ['pace:quick', 'pace:calm'] });
+  what.table.texts = layer({ texts: [{ text: '快', key: 'pace:quick' }, { text: '慢', key: 'pace:calm' }, { text: 'Calm', key: 'pace:calm' }] }).texts;
+  assert.deepEqual(compose(what, { ...SHOWN, pace: 'calm' }, WIDE).texts.text, ['快', '✓ 慢', 'Calm']);
+});
+
 test('聽 is shown pressed, and tiles that cannot declare are dim', () => {
   const what = scene({ keys: ['discard', 'ready'], refused: { ready: { 'no / no': ['h0_0', 'h0_1'] } } });
   what.table.texts = layer({ texts: [{ text: '聽', key: 'ready', y: 5 }, { text: '打出', key: 'discard', y: 5 }] }).texts;

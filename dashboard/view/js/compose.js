@@ -34,6 +34,8 @@ const NOTICE_HEIGHT = 64, NOTICE_MOST = 720;
 const NOTICES = /** @type {Record<string, {x: number, y: number, most: number}>} */ ({
   square: { x: 500, y: 758, most: NOTICE_MOST }, portrait: { x: 250, y: 545, most: 470 }, landscape: { x: 500, y: 290, most: NOTICE_MOST },
 });
+/** Before the words of what is chosen. */
+const CHOSEN = '✓';
 /** What stands on the button of sound: the usual words, and those of a page that makes none. */
 const SOUND = ['聲音', 'Sound'], MUTED = ['靜音', 'Muted'], BLOCKED = ['點一下', 'Tap: sound'];
 const WHOLE = { x: 0, y: 0, scale: 1, height: Infinity };
@@ -59,14 +61,14 @@ export function compose(scene, shown, placement) {
   const cards = shownCards(scene, shown.qr ?? [], placement);
   hideUnder(below.texts, shown.qr ?? []);
   for (const line of cardTexts(cards)) push(below.texts, line);
-  light(below.rects, `pace:${shown.pace}`);
-  for (const seat of shown.qr ?? []) light(below.rects, `qr:${seat}`);
+  light(below, `pace:${shown.pace}`);
+  for (const seat of shown.qr ?? []) light(below, `qr:${seat}`, 0.3, ''); // the card itself is its sign
   soundButton(below, shown);
   below.tiles.mark = marks(below.tiles, scene.hands);
   for (const sheet of sheets(scene, shown, placement.panels)) add(above, sheet.layer, sheet.place);
   const top = topPage(scene, shown);
   if (top) add(above, top.layer, top.place, top.turn);
-  if (shown.setting) for (const key of chosenKeys({ ...shown.settings, pace: shown.pace }, shown.reader, scene.hands[shown.reader]?.size)) light(above.rects, key, 1);
+  if (shown.setting) for (const key of chosenKeys({ ...shown.settings, pace: shown.pace }, shown.reader, scene.hands[shown.reader]?.size)) light(above, key, 1);
   const shape = scene.shape ?? 'square';
   if (shown.notice) addNotice(above, shown.notice, noticeAt(scene, shown.notice.seat ?? NOBODY));
   if (shown.said && shape === 'square') addNotice(above, shown.said, { most: NOTICE_MOST, ...saidAt(scene, shown.said.seat) });
@@ -201,10 +203,11 @@ function pressDown(layer, refused, seat) {
   layer.rects.line[row] = GOLD;
 }
 
-/** Marks the button of what is chosen. @param {Columns} rects @param {string} key @param {number} [alpha] */
-function light(rects, key, alpha = 0.3) {
-  const row = rects.key.indexOf(key);
+/** Marks the button of what is chosen, by a sign besides its colour. @param {Layer} layer @param {string} key @param {number} [alpha] @param {string} [sign] */
+function light({ rects, texts }, key, alpha = 0.3, sign = CHOSEN) {
+  const row = rects.key.indexOf(key), words = texts.key.indexOf(key);
   if (row < 0) return;
+  if (words >= 0 && sign) texts.text[words] = `${sign} ${texts.text[words]}`;
   rects.line[row] = GOLD;
   rects.alpha[row] = alpha;
   if (alpha === 1) rects.fill[row] = GOLD;
