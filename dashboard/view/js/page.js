@@ -12,7 +12,7 @@ import { pressKey } from '#keys';
 import { Motion } from '#motion';
 import { openProof } from '#link';
 import { keptAs } from '#order';
-import { notify, press, receive, refuse, start, tapTile, unawaited, withRules } from '#play';
+import { notify, pendingOf, press, raisedOf, receive, refuse, start, tapTile, unawaited, withRules } from '#play';
 import { Drawings, stamped } from '#plot';
 import { columns, lookup } from '#rows';
 import { seats } from '#scene';
@@ -225,6 +225,11 @@ export class Page {
   /** The tab is seen again, or no longer: nothing that began meanwhile is played. */
   turnedTo() {
     this.motion.quiet = this.isQuiet();
+    this.skip();
+  }
+
+  /** Whatever moves by itself is where it will be. */
+  skip() {
     this.motion.skip();
     this.drop.skip();
     this.draw();
@@ -378,20 +383,11 @@ export class Page {
   /** @param {KeyboardEvent} event */
   key(event) {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+    if (event.key === 'Escape' && this.busy) this.skip();
     const step = pressKey(this.state, event.key);
     if (!step) return;
     event.preventDefault();
     this.take(step);
     for (const seat of seats(this.state.scene)) this.keepOrder(seat);
   }
-}
-
-/** Sum that changes whenever an intent goes out or is answered. @param {import('#play').State} state */
-function pendingOf(state) {
-  return Object.values(state.seats).reduce((sum, seat) => sum + seat.pending, 0);
-}
-
-/** @param {import('#play').State} state */
-function raisedOf(state) {
-  return Object.values(state.seats).map(seat => seat.raised).join(' ');
 }

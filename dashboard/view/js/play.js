@@ -371,3 +371,13 @@ export function buttons(state, seat = actor(state)) {
   if (state.scene.pages.length) layers.push(state.folded ? state.scene.folded : state.scene.pages[state.page]);
   return layers.flatMap(layer => keysOf(layer, seat));
 }
+
+/** Sum that changes whenever an intent goes out or is answered. @param {State} state */
+export function pendingOf(state) {
+  return Object.values(state.seats).reduce((sum, seat) => sum + seat.pending, 0);
+}
+
+/** Tiles that are raised. @param {State} state */
+export function raisedOf(state) {
+  return Object.values(state.seats).map(seat => seat.raised).join(' ');
+}

@@ -79,6 +79,8 @@ export async function render({ model, el, view }) {
     drag: (finger, began) => page.drags.drag(finger, began), drop: (finger, at) => page.drags.drop(finger, at),
     cancel: finger => page.drags.cancel(finger), press: (finger, at) => holds.down(finger, at), stray: (finger, at) => { holds.up(finger.pointer, at, false); },
   });
+  // What no button and no tile has taken: a tap on the bare cloth ends whatever moves.
+  layer.addEventListener('pointerup', () => { if (page.busy) page.skip(); }, { capture: true });
   const deaf = listening(page);
   if (!model.embedded && !model.colliders) {
     page.people = new People(page, el, window.sessionStorage);
