@@ -10,8 +10,10 @@ from dashboard.cli.chromium import chromium
 from dashboard.rooms.hub import Hub
 from dashboard.rooms.store import Store
 from dashboard.view.bridge import ask
+from tests.browser.friends import House, open_house
 from tests.browser.pages import Player, table_server
 from tests.browser.touch import Felt, exact_clocks
+from tests.browser.wire import Wire, wire
 
 
 # One module's life, not the session's: Playwright's loop would trouble asyncio tests of the same worker.
@@ -77,3 +79,17 @@ def sit(touchscreen: BrowserContext, tables: tuple[Hub, str]) -> Iterator[Callab
         felt.page.wait_for_timeout(50)
         felt.page.close()
         felt.assert_nothing_went_wrong()
+
+
+@pytest.fixture
+def house(browser: Browser, tmp_path: Path) -> Iterator[House]:
+    """A server to which friends come with devices of their own."""
+    with open_house(browser, tmp_path) as found:
+        yield found
+
+
+@pytest.fixture
+def thin(house: House) -> Iterator[Wire]:
+    """A wire to that server which can be cut."""
+    with wire(house.port) as laid:
+        yield laid

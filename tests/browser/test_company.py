@@ -3,142 +3,15 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from PIL import Image
-from playwright.sync_api import Browser, BrowserContext
 
-from dashboard.rooms.hub import Hub
-from dashboard.rooms.seats import new_token
-from dashboard.rooms.store import Store
 from dashboard.view.bridge import ask
-from dashboard.view.table_app import table_app
-from tests.browser.pages import Player
-from tests.browser.wire import Wire, wire
+from tests.browser.friends import LAPTOP, LYING, PHONE, Friend, House, flick_off, four_online
+from tests.browser.wire import Wire
 from tests.dashboard.qr_reader import read
-from tests.dashboard.serving import served
-
-LAPTOP, PHONE, LYING = (1366, 768), (390, 844), (844, 390)
-HERE = "http://127.0.0.1"
-COPIES = "Object.defineProperty(navigator, 'clipboard', {value: {writeText: async text => { window.copied = text; }}});"
-
-
-class Addresses:
-    """Where a test's server is found."""
-
-    def __init__(self, port: int) -> None:
-        self.base = f"{HERE}:{port}"
-
-    def room_url(self, code: str) -> str:
-        return f"{self.base}/p/{code}"
-
-    def seat_url(self, code: str, seat_code: str) -> str:
-        return f"{self.base}/p/{code}{seat_code}"
-
-
-class Friend(Player):
-    """A page of one browser of its own."""
-
-    def at_table(self) -> None:
-        """Wait until a position is drawn."""
-        self.page.wait_for_function("window.mahjongTable?.state().scene && mahjongTable.paints() > 0")
-        self.page.evaluate("mahjongTable.settled()")
-
-    def company(self) -> dict[str, Any]:
-        return self.page.evaluate("mahjongTable.state().scene.company")
-
-    def sit(self, seat: int, name: str) -> None:
-        self.press(f"sit:{seat}")
-        self.page.locator(".mahjong-ask input").fill(name)
-        self.page.locator(".mahjong-ask button[type=submit]").click()
-        self.shows("mahjongTable.state().scene.company.places.some(place => place.yours)")
-
-    def shows(self, what: str) -> None:
-        self.page.wait_for_function(what)
-        self.page.evaluate("mahjongTable.settled()")
-
-    def hand(self, seat: int) -> list[str]:
-        return [tile["face"] for tile in self.tiles(f"h{seat}_")]
-
-    def press(self, key: str) -> None:
-        self.page.wait_for_function("key => mahjongTable.buttons().some(one => one.name === key)", arg=key)
-        self.page.evaluate("mahjongTable.settled()")
-        super().press(key)
-
-
-class House:
-    """One server with its hub, and browsers that come to it."""
-
-    def __init__(self, browser: Browser, hub: Hub, port: int) -> None:
-        self.browser, self.hub, self.port = browser, hub, port
-        self.friends: list[Friend] = []
-        self.contexts: list[BrowserContext] = []
-
-    def open(self, game: str, seed: bytes = b"company") -> str:
-        """Open a room whose host is `host`; return its code."""
-        self.token = new_token()
-        self.code: str = ask(self.hub.new_room, game, self.token, "東東", None, "none", seed=seed)
-        self.room = ask(self.hub.room, self.code)
-        return self.code
-
-    def come(self, path: str, size: tuple[int, int], *, token: str = "", port: int = 0) -> Friend:
-        context = self.browser.new_context(viewport={"width": size[0], "height": size[1]}, has_touch=size != LAPTOP)
-        if token:
-            kept = f"localStorage.setItem('mahjong-seat-{self.code}', '{token}')"
-            context.add_init_script(f"if (location.protocol === 'http:') {kept};")
-        context.add_init_script(COPIES)
-        friend = Friend(context.new_page())
-        self.contexts.append(context)
-        self.friends.append(friend)
-        friend.page.goto(f"{HERE}:{port or self.port}{path}")
-        friend.at_table()
-        return friend
-
-    def host(self) -> Friend:
-        return self.come(f"/table?room={self.code}", LAPTOP, token=self.token)
-
-
-@pytest.fixture
-def house(browser: Browser, tmp_path: Path) -> Iterator[House]:
-    hub = Hub(Store(tmp_path))
-
-    def table() -> Any:
-        return table_app(hub)
-
-    with served({"/table": table, "/phone": table}) as server:
-        ask(hub.use_invites, Addresses(server.port))
-        found = House(browser, hub, server.port)
-        yield found
-        for friend in found.friends:
-            friend.page.goto("about:blank")
-        for context in found.contexts:
-            context.close()
-        for friend in found.friends:
-            friend.assert_nothing_went_wrong()
-    ask(hub.close)
-
-
-@pytest.fixture
-def thin(house: House) -> Iterator[Wire]:
-    with wire(house.port) as laid:
-        yield laid
-
-
-def four_online(house: House, size: tuple[int, int] = PHONE, port: int = 0) -> list[Friend]:
-    house.open("online")
-    friends = [house.host()]
-    for seat, name in enumerate(("南南", "西西", "北北"), 1):
-        guest = house.come(f"/table?room={house.code}", size, port=port if seat == 1 else 0)
-        guest.sit(seat, name)
-        friends.append(guest)
-    friends[0].press("start")
-    for friend in friends:
-        friend.shows("mahjongTable.state().scene.phase === 'turn'")
-    return friends
 
 
 def test_four_browsers_play_online_each_with_its_own_hand_at_the_bottom_and_the_others_face_down(house: House):
@@ -254,25 +127,12 @@ def test_a_party_shows_a_qr_for_each_seat_and_a_phone_that_scans_it_holds_that_h
     assert mine not in read(Image.open(io.BytesIO(laptop.page.screenshot())))
     flick_off(phone, phone.tiles("h0_")[4]["at"])
     laptop.shows("mahjongTable.tiles().some(tile => tile.name === 'd0')")
-    (launch,) = [line for line in record_of(house) if line.startswith('{"launch"')]
+    (launch,) = [line for line in house.record() if line.startswith('{"launch"')]
     assert '"seat":0' in launch
     phone.press("settings")
     phone.press("people")
     phone.press("rise:0")
     laptop.shows("!mahjongTable.tiles().filter(tile => tile.name.startsWith('h0_')).some(tile => tile.face === 'back')")
-
-
-def flick_off(phone: Friend, at: list[float]) -> None:
-    mouse = phone.page.mouse
-    mouse.move(*at)
-    mouse.down()
-    for step in range(1, 9):
-        mouse.move(at[0] + 2 * step, at[1] - 42 * step)
-    mouse.up()
-
-
-def record_of(house: House) -> list[str]:
-    return ask(lambda: (house.hub.store.folder / f"{house.code}.mjr").read_text("utf-8").splitlines())
 
 
 def test_a_second_phone_on_the_same_qr_joins_the_same_hand(house: House):
