@@ -36,3 +36,9 @@ test('own tiles are named, the drawn one says so, and the raised one is pressed'
   assert.deepEqual(found.map(one => [one.said, one.pressed]), [['一萬 1 character', false], ['東 East', true], ['九條 9 bamboo 摸到 drawn', false]]);
   assert.equal(tileName('back'), '');
 });
+
+test('what the table waits for comes first, then the hand, then all else', () => {
+  const rects = [['sort', 100], ['act:pung', 200], ['settings', 300], ['discard', 400]].map(([key, x]) => ({ key, x, y: 600 }));
+  const tiles = [tile(0, 'm1')];
+  assert.deepEqual(controls(drawn({ rects, tiles }), state({ tiles })).map(one => one.name), ['act:pung@0', 'discard@0', 'tile:h0_0', 'sort@0', 'settings@0']);
+});

@@ -7,6 +7,8 @@ import { radians, tileHeight } from '#geometry';
 import { seatState } from '#play';
 import { handRows, seats } from '#scene';
 
+/** What the table waits for comes first. */
+const FIRST = /^(act:|discard@|ready@|next@|agree:|refuse:)/;
 /** After a change of the table, until the controls follow it, ms. */
 const PAUSE = 150;
 const SUITS = /** @type {Record<string, [string, string]>} */ ({ m: ['萬', 'character'], p: ['筒', 'dot'], s: ['條', 'bamboo'] });
@@ -14,7 +16,7 @@ const HONOURS = /** @type {Record<string, string>} */ ({
   we: '東 East', ws: '南 South', ww: '西 West', wn: '北 North', dr: '中 Red', dg: '發 Green', dw: '白 White',
 });
 /** Names of what wears a sign or one language alone. */
-const NAMES = /** @type {Record<string, string>} */ ({ rules: '規則 Rules', settings: '設定 Settings', sound: '聲音 Sound' });
+const NAMES = /** @type {Record<string, string>} */ ({ rules: '規則 Rules', settings: '設定 Settings', sound: '聲音 Sound', qr: '手機 QR Phone QR' });
 const DRAWN = '摸到 drawn', SEAT = ['座位', 'seat'];
 const STYLE = `
 .controls button { position: absolute; padding: 0; border: 0; background: none; pointer-events: none; border-radius: 8px; }
@@ -36,8 +38,10 @@ export function tileName(face) {
  */
 export function controls(drawn, state) {
   if (!state.scene || !drawn.rects) return [];
-  return [...buttonsOf(drawn, state, drawn.overRects, drawn.overTexts, drawn.overTiles),
-    ...buttonsOf(drawn, state, drawn.rects, drawn.texts, drawn.tiles), ...tilesOf(drawn, state)];
+  const buttons = [...buttonsOf(drawn, state, drawn.overRects, drawn.overTexts, drawn.overTiles),
+    ...buttonsOf(drawn, state, drawn.rects, drawn.texts, drawn.tiles)];
+  const [first, rest] = [true, false].map(wanted => buttons.filter(({ name }) => FIRST.test(name) === wanted));
+  return [...first, ...tilesOf(drawn, state), ...rest];
 }
 
 /** @param {any} drawn @param {import('#play').State} state @param {any} rects @param {any} texts @param {any} tiles @returns {Control[]} */
@@ -56,7 +60,7 @@ function buttonsOf(drawn, state, rects, texts, tiles) {
 function named({ scene }, key, seat, texts) {
   const wordsOf = (/** @type {string} */ of) => texts.text.filter((/** @type {string} */ text, /** @type {number} */ row) =>
     text && texts.key[row] === of && texts.seat[row] === seat).join(' ');
-  const words = wordsOf(key), plain = NAMES[key] && !(/[一-鿿]/.test(words) && /[A-Za-z]{2}/.test(words)) ? NAMES[key] : words;
+  const words = wordsOf(key), plain = NAMES[key.split(':')[0]] && !(/[一-鿿]/.test(words) && /[A-Za-z]{2}/.test(words)) ? NAMES[key.split(':')[0]] : words;
   const about = /^(?:sit|rise|give|link|bot|unbot|qr):([0-3])$/.exec(key), whose = about ? Number(about[1]) : seat;
   const mine = seats(scene), alone = !about && (seat < 0 || (mine.length === 1 && mine[0] === seat));
   const of = key.slice(0, Math.max(0, key.lastIndexOf(':')));
