@@ -48,7 +48,7 @@ section {{
 section h2 {{ font: 700 26px/1.2 {theme.SERIF}; margin: 0 0 8px; color: {theme.RED}; }}
 section h2 i {{ font: 400 15px {theme.SANS}; color: {theme.INK_SOFT}; margin-left: 6px; }}
 nav {{ padding: 14px 4px 0; text-align: right; font-size: 15px; }}
-nav a {{ display: inline-block; padding: 10px 0 10px 16px; color: {theme.CREAM}; text-decoration: none; }}
+nav a {{ display: inline-block; padding: 12px 0 12px 16px; color: {theme.CREAM}; text-decoration: none; }}
 nav a:hover {{ text-decoration: underline; }}
 nav i {{ font-style: normal; font-size: 13px; color: {theme.CREAM_SOFT}; }}
 nav b {{ color: {theme.CREAM_SOFT}; font-weight: 400; }}
@@ -75,6 +75,8 @@ label, .bk-input-group label {{
   font: 500 17px {theme.SANS}; min-height: 46px; border-radius: 9px; border: 1px solid {theme.IVORY_EDGE};
   background: {theme.PAPER}; color: {theme.INK}; box-sizing: border-box;
 }}
+/* The arrows of a number are half as high as a finger wants, and nameless: by touch one types. */
+@media (pointer: coarse) {{ .bk-spin-btn {{ display: none !important; }} }}
 .bk-input:focus {{ border-color: {theme.RED}; box-shadow: 0 0 0 3px rgba(184,50,42,.16); }}
 .bk-btn-group {{ gap: 6px; }}
 .bk-btn-group > .bk-btn.bk-btn-default {{

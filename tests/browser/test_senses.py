@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Browser, Page
 
 from dashboard.rooms.hub import Hub
 from dashboard.view import text
@@ -146,3 +146,22 @@ def test_a_browser_that_holds_the_sound_back_is_told_of_on_every_screen(
     page.evaluate("window.letThrough = true")
     page.mouse.click(*player.tiles("h0_")[1]["at"])
     page.wait_for_function("mahjongTable.state().notice === null")
+
+
+KINDS = ("button", "link", "combobox", "textbox", "spinbutton", "radio", "checkbox")
+NAME = "one => one.ariaLabel ?? one.labels?.[0]?.innerText ?? one.innerText"
+
+
+def test_in_the_lobby_a_finger_finds_everything_large_enough_and_named(browser: Browser, address: str):
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(address)
+    page.get_by_role("button", name="開始 Start").wait_for()
+    found = [one for kind in KINDS for one in page.get_by_role(kind).all()]  # type: ignore[arg-type]
+    assert len(found) > 15
+    for one in found:
+        box, name = one.bounding_box(), one.evaluate(NAME)
+        assert box is not None, name
+        assert BOTH.search(name.replace("\n", " ")), name
+        assert min(box["width"], box["height"]) >= 44, (name, box)
+    context.close()
