@@ -23,6 +23,8 @@ DEFAULT_PORT = 5006
 PORTS_TRIED = 50
 TOKEN_SECONDS = 86_400
 """A page may come back to its session for a day: the default of five minutes refuses a phone that slept."""
+IDLE_SECONDS = 5.0
+"""How long a connection without a request is kept. A page whose wire is dead tries those it has first, one by one."""
 UNUSED_SESSION_MS = 120_000
 """How long a session without a socket is kept: long enough for a reload on a bad network."""
 
@@ -106,6 +108,7 @@ def _bind(routes: Mapping[str, App], port: int, address: str, *, proxied: bool) 
         unused_session_lifetime_milliseconds=UNUSED_SESSION_MS,
         extra_patterns=[*SHORT_LINKS],
         websocket_max_message_size=MOST_BYTES,
+        http_server_kwargs={"idle_connection_timeout": IDLE_SECONDS},
         use_xheaders=proxied,
         liveness=True,
         show=False,
