@@ -67,6 +67,13 @@ class Inbox:
         if len(self._replies) > DEVICES:
             self._replies.popitem(last=False)
 
+    def take(self, device: Device, seq: int) -> bool:
+        """Whether this number is new; if so, keep that it has been heard."""
+        new = self.recall(device, seq) is None
+        if new:
+            self.remember(device, Reply(seq))
+        return new
+
     def last(self, device: Device) -> int:
         """Return the highest number heard from a device, 0 if none."""
         return max(self._replies.get(device, {}), default=0)

@@ -129,6 +129,10 @@ class Room:
         """Whether a page's intent of this number has been answered before."""
         return bool(session.seats) and self._inbox.recall(self._origin(session.token, session.device), seq) is not None
 
+    def is_new(self, session: Session, seq: int) -> bool:
+        """Whether a page asks this for the first time; from now on it has."""
+        return self._inbox.take(self._origin(session.token, session.device), seq)
+
     def bars_next(self, token: str, seat: int) -> No | None:
         """Return why the owner of `token` may not ask for the next hand in the name of a seat, or None if it may."""
         return self.bars(token, seat)
@@ -137,10 +141,8 @@ class Room:
         """Deal the next hand for a seated person. Returns why not: the hand still runs, the game is over."""
         if not self.is_player(token):
             return no("not_seated")
-        if self.table.phase in _RUNNING:
-            return no("hand_running")
-        if self.table.phase == "game_over":
-            return no("game_over")
+        if self.table.phase in (*_RUNNING, "game_over"):
+            return no("hand_running" if self.table.phase in _RUNNING else "game_over")
         try:
             self.deal()
         except RoomError as error:
@@ -149,10 +151,8 @@ class Room:
 
     def set_pace(self, token: str, name: str) -> No | None:
         """Set the computers' speed for a seated person. Returns why not."""
-        if not self.is_player(token):
-            return no("not_seated")
-        if name not in PACES:
-            return no("bad_pace", repr(name[:20]))
+        if not self.is_player(token) or name not in PACES:
+            return no("bad_pace", repr(name[:20])) if self.is_player(token) else no("not_seated")
         self.driver.pace = PACES[name]
         self.driver.changed()
         return None

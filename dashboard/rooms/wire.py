@@ -23,6 +23,9 @@ and at a table of several devices (`dashboard.rooms.reception`)::
     {"t": "share", "hand": int, "share": str}       64 hex digits for the wall of the coming hand
     {"t": "agree", "ask": int, "yes": bool}         to an undo that needs everybody
 
+``next`` and those of the second kind may have a ``seq`` as well: then ``ack`` {seq} says that they have arrived, and
+one that is sent again is not done again.
+
 Answers are ``snap`` (`Room.snapshot`) and ``nak`` {seq, seat, code, zh, en}; ``film``, ``say`` and ``voice`` come by
 themselves (`dashboard.rooms.pool`, `dashboard.rooms.called`). A message that is anything else gets a ``nak`` naming
 what is wrong, and nothing changes.
@@ -71,7 +74,12 @@ _COMPANY: dict[str, dict[str, type]] = {
     "agree": {"ask": int, "yes": bool},
 }
 _ALL = _FIELDS | _COMPANY
-_OPTIONAL: dict[str, dict[str, type]] = {"act": {"how": list}, "hello": dict.fromkeys(_WAYS_IN, str)}
+_ACKNOWLEDGED = frozenset({"next", *_COMPANY})
+_OPTIONAL: dict[str, dict[str, type]] = {
+    "act": {"how": list},
+    "hello": dict.fromkeys(_WAYS_IN, str),
+    **{sort: {"seq": int} for sort in _ACKNOWLEDGED},
+}
 _NOTED = frozenset({"malformed", "oversize", "not_seated", "not_your_seat"})
 """Refusals that no page of ours gives rise to: somebody tries what he should not."""
 
@@ -86,6 +94,15 @@ def receive(room: Host, session: Session, message: object) -> None:
         return
     if isinstance(room, CompanyRoom):
         room.heard(session, ping=fields["t"] == "ping")
+    if isinstance(room, Room) and fields["t"] in _ACKNOWLEDGED and "seq" in fields:
+        if room.is_new(session, fields["seq"]):
+            _sort(room, session, fields)
+        room.send(session, "ack", {"seq": fields["seq"]})
+    else:
+        _sort(room, session, fields)
+
+
+def _sort(room: Host, session: Session, fields: dict[str, Any]) -> None:
     if fields["t"] in _COMPANY:
         refused = room.take(session, _plain(fields)) if isinstance(room, CompanyRoom) else no("alone")
         _refuse(room, session, refused and nak(None, refused, fields.get("seat")))

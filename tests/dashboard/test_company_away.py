@@ -133,6 +133,26 @@ class TestEveryPhase:
         assert phase != "turn" or len(acts_of(hub, room)) == acts
         assert gone.page.last("snap")["seq"] == 5
 
+    def test_a_next_hand_asked_for_again_from_the_outbox_is_dealt_once(self, hub: Hub) -> None:
+        """It was in no outbox: asked for while the wire was cut, it was never dealt."""
+        _, gone = at(hub, "over")
+        room, device = gone.room, gone.page.device
+        asked = {"seat": gone.seat, "window": room.moment, "seq": 999}
+        for _ in range(2):
+            gone.open()
+            gone.say("hello", device=device, rev=0, token=gone.token)
+            assert not gone.refused("next", **asked)
+            assert gone.page.last("ack") == {"seq": 999}
+        assert (room.table.hand_number, room.table.phase) == (2, "turn")
+
+    def test_a_seat_given_back_twice_under_one_number_is_given_back_once(self, hub: Hub) -> None:
+        _, gone = at(hub, "turn")
+        for _ in range(2):
+            assert not gone.refused("rise", seat=0, seq=4)
+            gone.say("sit", seat=0, name="host", seq=5)
+        assert gone.seat == 0
+        assert not list(gone.room.log)
+
     def test_two_who_come_back_in_either_order_have_their_own_seats(self, tmp_path: Path) -> None:
         for number, order in enumerate(((1, 2), (2, 1))):
             again = new_hub(tmp_path / str(number))

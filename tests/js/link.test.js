@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { webcrypto } from 'node:crypto';
 import { test } from 'node:test';
-import { deviceName, openProof, reloadWhenBack, watchConnection } from '#link';
+import { answers, deviceName, openProof, reloadWhenBack, watchConnection } from '#link';
 
 test('every page has a name of its own, a duplicated tab too', () => {
   const names = Array.from({ length: 50 }, () => deviceName(webcrypto));
@@ -19,17 +19,25 @@ test('a lost connection is told from one that is given up', () => {
   assert.deepEqual(heard, ['lost', 'found', 'lost', 'given']);
 });
 
-test('a server that is away, or answers with an error, is asked again', async () => {
-  const answers = [() => { throw new TypeError('away'); }, () => ({ ok: false }), () => ({ ok: true })];
+test('a page whose server is away asks again until it answers, and is then loaded anew', async () => {
+  const there = [false, false, true];
   let asked = 0, reloaded = 0;
-  await reloadWhenBack(async () => answers[asked++](), () => { reloaded += 1; }, 0);
+  await reloadWhenBack(async () => there[asked++], () => { reloaded += 1; }, 0);
   assert.deepEqual([asked, reloaded], [3, 1]);
 });
 
-test('the page is loaded anew once the server answers', async () => {
-  let reloaded = 0;
-  await reloadWhenBack(async () => ({ ok: true }), () => { reloaded += 1; });
-  assert.equal(reloaded, 1);
+test('a server answers that refuses the head of a page as ours does; a proxy without its server does not', async () => {
+  const said = answer => answers('here', async () => answer);
+  assert.deepEqual(await Promise.all([{ ok: true, status: 200 }, { ok: false, status: 405 }].map(said)), [true, true]);
+  assert.deepEqual(await Promise.all([{ ok: false, status: 502 }, { ok: false, status: 403 }].map(said)), [false, false]);
+  assert.equal(await answers('here', async () => { throw new TypeError('away'); }), false);
+});
+
+test('a question that nobody answers is given up: a browser has six connections for a server, and each hung for ever', async () => {
+  const deaf = (_address, { signal }) => new Promise((_, refuse) => { signal.addEventListener('abort', () => refuse(signal.reason)); });
+  const waiting = setInterval(() => {}, 1000);
+  assert.equal(await answers('here', deaf, 5), false);
+  clearInterval(waiting);
 });
 
 test('the proof of a room opens beside its table', () => {

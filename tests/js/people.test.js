@@ -4,7 +4,7 @@ import { companyLayer, isOfCompany, pressCompany } from '#company';
 import { Outbox } from '#outbox';
 import { press, start } from '#play';
 import { BEAT, LOST, Pulse, SHOWN } from '#pulse';
-import { addressed, keepName, knownName, newToken, plain, seatToken } from '#token';
+import { addressed, keepName, knownName, leaveDevice, newToken, plain, seatToken, takeDevice } from '#token';
 
 /** A storage of its own. */
 function storage(entries = {}) {
@@ -70,7 +70,7 @@ test('a page that is loaded anew asks again under the name of the one before; an
 
 test('a damaged or forbidden storage keeps nothing and breaks nothing', () => {
   assert.deepEqual(new Outbox(storage({ 'mahjong-outbox:ABCDE': '{"device":3}' }), 'ABCDE', 'one').kept, []);
-  assert.deepEqual(new Outbox(storage({ 'mahjong-outbox:ABCDE': '{"device":"x","kept":[{"t":"sit","seq":1}]}' }), 'ABCDE', 'one').kept, []);
+  assert.deepEqual(new Outbox(storage({ 'mahjong-outbox:ABCDE': '{"device":"x","kept":[{"t":"ping","seq":1}]}' }), 'ABCDE', 'one').kept, []);
   const box = new Outbox(forbidden, 'ABCDE', 'one');
   box.sent({ t: 'undo', seq: 9 });
   assert.equal(box.kept.length, 1);
@@ -85,6 +85,46 @@ test('silence is shown first, then the server is looked for, not at every beat',
   assert.deepEqual(looks, [true, false, false, false, true, false, false, false]);
   pulse.heard(LOST + 4000);
   assert.equal(pulse.state(LOST + 4001), 'well');
+});
+
+test('whenever a wire is cut, silence shows within two seconds', () => {
+  // The light was looked at with each beat only: it came up to three seconds after the cut.
+  for (let cut = 0; cut < BEAT; cut += 100) {
+    const pulse = new Pulse(0);
+    pulse.heard(0);
+    pulse.beat(BEAT);
+    const shown = BEAT + pulse.fuse(BEAT);
+    assert.equal(pulse.state(shown), 'late');
+    assert.ok(shown - cut <= 2000, `${shown - cut}`);
+  }
+  assert.equal(new Pulse(0).fuse(SHOWN + 1), 0);
+});
+
+test('a page that is being loaded anew is given time: each beat began anew what the one before had begun', () => {
+  const pulse = new Pulse(0), tries = [0, 2400, 9999, 10_000].map(after => pulse.begins(LOST + after));
+  assert.deepEqual(tries, [true, false, false, true]);
+  pulse.heard(LOST + 20_000);
+  assert.equal(pulse.begins(LOST + 20_001), false);
+});
+
+test('what a person asks for is kept until the room has it, a wish beside the game too', () => {
+  // The next hand that was asked for in a settlement while the wire was cut was never dealt.
+  const box = new Outbox(storage(), 'ABCDE', 'one');
+  box.sent({ t: 'next', seat: 0, window: 7, seq: 5 });
+  box.sent({ t: 'sit', seat: 0, name: '小華', seq: 6 });
+  box.heard({ t: 'ack', seq: 6 });
+  assert.deepEqual(box.kept.map(({ t }) => t), ['next']);
+});
+
+test('a page that is loaded anew has the name of the one before, and one of a duplicated tab has none', () => {
+  const session = storage(), name = '0123456789abcdef'.repeat(2);
+  assert.equal(takeDevice(session, 'ABCDE'), '');
+  leaveDevice(session, 'ABCDE', name);
+  assert.equal(takeDevice(session, 'FGHJK'), '');
+  assert.deepEqual([takeDevice(session, 'ABCDE'), takeDevice(session, 'ABCDE')], [name, '']);
+  leaveDevice(session, 'ABCDE', '<broken>');
+  assert.equal(takeDevice(session, 'ABCDE'), '');
+  assert.equal(takeDevice(forbidden, 'ABCDE'), '');
 });
 
 test('a page that slept is not lost at once: it is first asked again', () => {

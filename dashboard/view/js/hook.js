@@ -23,6 +23,8 @@ export function hook(page) {
     texts: () => [...(rows('texts').text ?? []), ...(rows('overTexts').text ?? [])],
     /** Texts of what lies over the table. */
     over: () => rows('overTexts').text ?? [],
+    /** What the corner says of the connection, '' if all is well. */
+    light: () => page.people?.light.textContent ?? '',
     /** What is marked on own tiles, by id. */
     marks: () => Object.fromEntries(rows('tiles').x.map((_, at) => [rows('tiles').id[at], rows('tiles').mark?.[at]]).filter(([, mark]) => mark)),
     paints: () => page.plot.paints,

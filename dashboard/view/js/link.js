@@ -25,19 +25,31 @@ export function watchConnection(document, on) {
   document.on_event('client_reconnected', () => on.found());
 }
 
+/** An answer that takes longer will not come: its connection is dead, and a browser has only a few for one server. */
+const PATIENCE = 4000;
+/** What a server of ours says to whoever asks for the head of a page; a proxy without a server says something else. */
+const NO_HEADS = 405;
+
+/**
+ * Whether the server of a page answers. Its head is asked for, which is refused at once: for whoever asks for the page
+ * itself a session is made.
+ * @param {string} address @param {typeof fetch} ask @param {number} [patience] ms
+ */
+export async function answers(address, ask, patience = PATIENCE) {
+  try {
+    const { ok, status } = await ask(address, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(patience) });
+    return ok || status === NO_HEADS;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Waits until the server answers, then loads the page anew.
- * @param {() => Promise<Response>} ask @param {() => void} reload @param {number} [pause] between two questions, ms
+ * @param {() => Promise<boolean>} ask @param {() => void} reload @param {number} [pause] between two questions, ms
  */
 export async function reloadWhenBack(ask, reload, pause = 1500) {
-  for (;;) {
-    try {
-      if ((await ask()).ok) break;
-    } catch {
-      // still away
-    }
-    await new Promise(resolve => { setTimeout(resolve, pause); });
-  }
+  while (!await ask()) await new Promise(resolve => { setTimeout(resolve, pause); });
   reload();
 }
 

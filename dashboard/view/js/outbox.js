@@ -7,6 +7,9 @@ const PREFIX = 'mahjong-outbox:';
 /** More than anybody asks between two answers. */
 const MOST = 32;
 
+/** What must not get lost: all that a person asks for. Settings are told anew with every greeting. */
+export const MUST_ARRIVE = new Set(['act', 'move', 'undo', 'next', 'sit', 'rise', 'give', 'call_bot', 'start', 'agree']);
+
 /** @typedef {{t: string, seq: number, [field: string]: any}} Message */
 
 export class Outbox {
@@ -40,7 +43,7 @@ export class Outbox {
     this.keep();
   }
 
-  /** A position answers everything up to a number, a refusal that one. @param {{t: string, seq?: number|null}} message */
+  /** A position answers everything up to a number; a refusal, or the word that it has arrived, that one. @param {{t: string, seq?: number|null}} message */
   heard({ t, seq }) {
     if (typeof seq !== 'number') return;
     const left = this.kept.filter(kept => t === 'snap' ? kept.seq > seq : kept.seq !== seq);
@@ -61,5 +64,5 @@ export class Outbox {
 
 /** @param {any} message @returns {message is Message} */
 function isMessage(message) {
-  return typeof message?.t === 'string' && ['act', 'move', 'undo'].includes(message.t) && Number.isInteger(message.seq);
+  return MUST_ARRIVE.has(message?.t) && Number.isInteger(message.seq);
 }

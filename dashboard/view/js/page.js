@@ -127,8 +127,9 @@ export class Page {
     else if (this.state.scene) this.draw();
   }
 
-  /** @param {Record<string, any>} message */
-  send(message) {
+  /** @param {Record<string, any>} asked */
+  send(asked) {
+    const message = this.people?.numbered(asked) ?? asked;
     this.counts.sent++;
     this.tellAll(on => on.onSend?.(message));
     this.model.send_msg(message);

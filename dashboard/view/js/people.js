@@ -3,16 +3,18 @@
  * not answered, feels the pulse of the server, and shows in a corner that the connection is slow or gone.
  */
 import { askLine } from '#dialog';
-import { Outbox } from '#outbox';
+import { answers } from '#link';
+import { MUST_ARRIVE, Outbox } from '#outbox';
 import { notify } from '#play';
 import { BEAT, Pulse } from '#pulse';
 import { Giver } from '#share';
 import { Stir } from '#stir';
-import { MOST_LETTERS, addressed, keepName, knownName, plain, seatToken } from '#token';
+import { MOST_LETTERS, addressed, keepName, knownName, leaveDevice, plain, seatToken, takeDevice } from '#token';
 
 const NAME = { zh: '你的名字', en: 'Your name' }, COPIED = '網址已複製 / the address has been copied';
 const MOVE = { zh: '在另一個裝置打開這個網址，座位就搬過去', en: 'Open this address on the other device: the seat moves there' };
 const INVITE = { zh: '把這個網址傳給朋友', en: 'Send this address to your friends' };
+const ANSWERS = new Set(['snap', 'nak', 'ack']);
 const LIGHTS = { well: ['', ''], late: ['◐ 連線慢 slow', '#f0c35a'], lost: ['○ 重新連線 reconnecting', '#ef9a8a'] };
 
 export class People {
@@ -21,6 +23,7 @@ export class People {
     this.page = page;
     this.el = el;
     this.address = addressed(window.location.search);
+    page.device = takeDevice(session, this.address.code) || page.device;
     this.outbox = new Outbox(session, this.address.code, page.device);
     page.device = this.outbox.device;
     this.pulse = new Pulse(Date.now());
@@ -28,6 +31,9 @@ export class People {
     this.stir = new Stir(el, this.giver, width => page.plot.tiles.face('back', width));
     this.light = this.lamp();
     this.timer = 0;
+    this.fuse = 0;
+    this.left = () => leaveDevice(session, this.address.code, page.device);
+    window.addEventListener('pagehide', this.left);
   }
 
   /** What this page listens to. @returns {import('#page').Listeners} */
@@ -57,6 +63,14 @@ export class People {
     return said;
   }
 
+  /** A message that must not get lost has a number, by which the room says that it has it. @param {Record<string, any>} message */
+  numbered(message) {
+    if (!MUST_ARRIVE.has(message.t) || 'seq' in message) return message;
+    const seq = this.page.state.seq + 1;
+    this.page.state = { ...this.page.state, seq };
+    return { ...message, seq };
+  }
+
   /** The page has greeted the room: what was never answered is sent again. */
   greeted() {
     this.giver.unheard();
@@ -66,7 +80,7 @@ export class People {
   /** @param {any} message */
   heard(message) {
     this.pulse.heard(Date.now());
-    if (message.t === 'snap' || message.t === 'nak') this.outbox.heard(message);
+    if (ANSWERS.has(message.t)) this.outbox.heard(message);
     if (message.t === 'snap') this.moved();
     if (message.t === 'link') this.give(MOVE, new URL(message.path, window.location.href).href);
   }
@@ -130,22 +144,24 @@ export class People {
   }
 
   felt() {
-    const { state, ping, look } = this.pulse.beat(Date.now());
-    const [words, color] = LIGHTS[state];
-    this.light.textContent = words;
-    this.light.style.color = color;
+    const now = Date.now(), { ping, look } = this.pulse.beat(now);
+    this.shine();
+    window.clearTimeout(this.fuse);
+    this.fuse = window.setTimeout(() => this.shine(), this.pulse.fuse(now));
     this.page.send(ping);
     if (look) this.look();
   }
 
+  /** Shows how the connection is. */
+  shine() {
+    const [words, color] = LIGHTS[this.pulse.state(Date.now())];
+    this.light.textContent = words;
+    this.light.style.color = color;
+  }
+
   /** Looks whether the server answers; if it does, and is still not heard here, the page begins anew. */
   async look() {
-    try {
-      const { ok } = await fetch(window.location.href, { cache: 'no-store' });
-      if (ok && this.pulse.state(Date.now()) === 'lost') window.location.reload();
-    } catch {
-      // Still away: the next beats look again.
-    }
+    if (await answers(window.location.href, window.fetch) && this.pulse.begins(Date.now())) window.location.reload();
   }
 
   /** @returns {HTMLElement} the corner in which the connection is shown */
@@ -160,5 +176,7 @@ export class People {
 
   close() {
     window.clearInterval(this.timer);
+    window.clearTimeout(this.fuse);
+    window.removeEventListener('pagehide', this.left);
   }
 }

@@ -3,16 +3,19 @@
  * then the page looks whether the server answers at all, and begins anew if it does. Pure; milliseconds.
  */
 
-/** Between two signs of life; silence that is shown; silence after which the page looks for the server. */
-export const BEAT = 1500, SHOWN = 2500, LOST = 5000;
-/** Between two looks for the server. */
-const LOOKS = 2000;
+/**
+ * Between two signs of life; silence that is shown; silence after which the page looks for the server. Whenever a wire is
+ * cut, it shows within two seconds: what was asked for at the beat before would have been heard by then.
+ */
+export const BEAT = 1200, SHOWN = 1900, LOST = 5000;
+/** Between two looks for the server; between two tries to begin anew, for the second ends the first. */
+const LOOKS = 2000, TRIES = 10_000;
 
 export class Pulse {
   /** @param {number} now */
   constructor(now) {
     this.last = now;
-    this.looked = -Infinity;
+    this.looked = this.begun = -Infinity;
     this.count = 0;
   }
 
@@ -30,6 +33,18 @@ export class Pulse {
   state(now) {
     const silence = now - this.last;
     return silence < SHOWN ? 'well' : silence < LOST ? 'late' : 'lost';
+  }
+
+  /** The server answers a look: whether the page is to begin anew, which it then does. @param {number} now */
+  begins(now) {
+    const anew = this.state(now) === 'lost' && now - this.begun >= TRIES;
+    if (anew) this.begun = now;
+    return anew;
+  }
+
+  /** How long until silence shows if nothing is heard meanwhile, 0 if it does. @param {number} now @returns {number} ms */
+  fuse(now) {
+    return Math.max(0, SHOWN - (now - this.last));
   }
 
   /**

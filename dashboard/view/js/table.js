@@ -9,7 +9,7 @@ import { found } from '#find';
 import { listen } from '#gestures';
 import { Holds } from '#holds';
 import { hook } from '#hook';
-import { deviceName, reloadWhenBack, watchConnection } from '#link';
+import { answers, deviceName, reloadWhenBack, watchConnection } from '#link';
 import { Page } from '#page';
 import { People } from '#people';
 import { Tiles } from '#paint';
@@ -109,7 +109,7 @@ export async function render({ model, el, view }) {
     lost: () => page.set(notify(page.state, RECONNECTING)),
     found: () => page.hello(),
     // Its own address, which every server has that serves this page.
-    given: () => reloadWhenBack(() => fetch(window.location.href, { cache: 'no-store' }), () => window.location.reload()),
+    given: () => reloadWhenBack(() => answers(window.location.href, window.fetch), () => window.location.reload()),
   });
   /** @type {any} */ (window).mahjongTable = hook(page);
   page.hello();

@@ -3,7 +3,7 @@
  * and never in an address. Also what an address says of its own: the room, the code of a seat, a seat that moves in.
  */
 
-const PREFIX = 'mahjong-seat-', NAME = 'mahjong-name';
+const PREFIX = 'mahjong-seat-', NAME = 'mahjong-name', DEVICE = 'mahjong-device:';
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const LENGTH = 22;
 /** Longest name of a player. */
@@ -25,6 +25,22 @@ export function seatToken(storage, code, chance) {
   const made = newToken(chance);
   write(storage, PREFIX + code, made);
   return made;
+}
+
+/**
+ * The name under which a room knew the page before this one, '' if there was none. Whoever takes it has it alone: a tab
+ * that is duplicated finds nothing there.
+ * @param {Storage} session @param {string} code
+ */
+export function takeDevice(session, code) {
+  const name = read(session, DEVICE + code) ?? '';
+  if (name) write(session, DEVICE + code, '');
+  return /^[0-9a-f]{32}$/.test(name) ? name : '';
+}
+
+/** A page that is left leaves its name to the one that is loaded next. @param {Storage} session @param {string} code @param {string} device */
+export function leaveDevice(session, code, device) {
+  write(session, DEVICE + code, device);
 }
 
 /** What an address says. @param {string} search @returns {{code: string, seat_code: string, move: string}} */
