@@ -93,3 +93,4 @@ def thin(house: House) -> Iterator[Wire]:
     """A wire to that server which can be cut."""
     with wire(house.port) as laid:
         yield laid
+        house.go_home()

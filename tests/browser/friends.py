@@ -38,6 +38,10 @@ class Addresses:
 class Friend(Player):
     """A page of one browser of its own."""
 
+    def forgive(self, *hints: str) -> None:
+        """Take errors off the list that a wire which was cut must leave in any browser's console."""
+        self.errors = [error for error in self.errors if not any(hint in error for hint in hints)]
+
     def at_table(self) -> None:
         """Wait until a position is drawn."""
         self.page.wait_for_function("window.mahjongTable?.state().scene && mahjongTable.paints() > 0")
@@ -80,13 +84,17 @@ class House:
         self.room = ask(self.hub.room, self.code)
         return self.code
 
-    def come(self, path: str, size: tuple[int, int], *, token: str = "", port: int = 0) -> Friend:
-        """Let a browser of its own open a page; with `port` it comes through a wire."""
+    def come(
+        self, path: str, size: tuple[int, int], *, token: str = "", port: int = 0, code: str = "", script: str = ""
+    ) -> Friend:
+        """Let a browser of its own open a page: with `port` through a wire, with `token` as a person of room `code`."""
         context = self.browser.new_context(viewport={"width": size[0], "height": size[1]}, has_touch=size != LAPTOP)
         if token:
-            kept = f"localStorage.setItem('mahjong-seat-{self.code}', '{token}')"
+            kept = f"localStorage.setItem('mahjong-seat-{code or self.code}', '{token}')"
             context.add_init_script(f"if (location.protocol === 'http:') {kept};")
         context.add_init_script(COPIES)
+        if script:
+            context.add_init_script(script)
         friend = Friend(context.new_page())
         self.contexts.append(context)
         self.friends.append(friend)
@@ -96,6 +104,11 @@ class House:
 
     def host(self) -> Friend:
         return self.come(f"/table?room={self.code}", LAPTOP, token=self.token)
+
+    def go_home(self) -> None:
+        """Let every page leave its table."""
+        for friend in self.friends:
+            friend.page.goto("about:blank")
 
     def record(self) -> list[str]:
         """Return the lines of the room's record, as they stand on the disk."""
@@ -114,8 +127,7 @@ def open_house(browser: Browser, folder: Path) -> Iterator[House]:
         ask(hub.use_invites, Addresses(server.port))
         found = House(browser, hub, server.port)
         yield found
-        for friend in found.friends:
-            friend.page.goto("about:blank")
+        found.go_home()
         for context in found.contexts:
             context.close()
         for friend in found.friends:
