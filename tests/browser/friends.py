@@ -108,7 +108,8 @@ class House:
     def go_home(self) -> None:
         """Let every page leave its table."""
         for friend in self.friends:
-            friend.page.goto("about:blank")
+            if not friend.page.is_closed():
+                friend.page.goto("about:blank")
 
     def record(self) -> list[str]:
         """Return the lines of the room's record, as they stand on the disk."""

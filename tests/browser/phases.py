@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from dashboard.rooms.company_room import CompanyRoom
+from dashboard.rooms.drivers import plainest
 from dashboard.rooms.seats import new_token
 from dashboard.rooms.wire import receive
 from dashboard.view.bridge import ask
@@ -230,3 +231,21 @@ def tap_of(four: Four) -> Tap:
 
 SIZES = {TURN: PHONE, WINDOW: PHONE, KONG: LAPTOP, OVER: PHONE}
 """The screens on which the phases are seen."""
+
+
+def others_play(room: CompanyRoom, seat: int) -> None:
+    """Let everybody do what changes least, until a seat is on turn or the hand has ended."""
+    until(lambda: ask(_one_does, room, seat))
+
+
+def _one_does(room: CompanyRoom, seat: int) -> bool:
+    table = room.table
+    if table.forced() is not None:
+        return False  # it comes by itself
+    if table.phase not in ("turn", "window") or (table.phase, table.pending()) == (TURN, (seat,)):
+        return True
+    other = table.pending()[0]
+    chosen = plainest(table.view(other))
+    assert chosen is not None
+    assert room.perform(other, chosen) is None
+    return False

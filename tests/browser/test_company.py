@@ -59,7 +59,7 @@ def test_a_tap_made_while_the_wire_is_cut_is_done_once_when_it_is_whole_again(ho
     host.page.wait_for_timeout(seconds * 1000)
     assert ask(lambda: len(house.room.table.view(None).discards)) == 0
     thin.mend()
-    other.shows("mahjongTable.state().scene.hand === 1 && !mahjongTable.state().scene.company.places[0].away")
+    other.shows("mahjongTable.state().scene.hand === 1 && mahjongTable.state().scene.company.places[0].here")
     host.page.wait_for_function(
         "window.mahjongTable?.state().scene && !mahjongTable.state().scene.mine", timeout=40_000
     )

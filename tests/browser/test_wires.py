@@ -60,7 +60,7 @@ def test_a_cut_in_any_phase_costs_nobody_anything(house: House, thin: Wire, seco
         assert_done_once(four, done, taps[four.phase], seconds)
         assert_hand_is_as_it_was(four, done, hands.get(four.phase, []), taps[four.phase])
         assert four.live(four.seat) == 1
-        four.pages[(four.seat + 1) % 4].shows(f"!mahjongTable.state().scene.company.places[{four.seat}].away")
+        four.pages[(four.seat + 1) % 4].shows(f"mahjongTable.state().scene.company.places[{four.seat}].here")
         if seconds <= BLIP and how == HELD:
             assert_only_a_light_changed(four)
         four.page.forgive("Failed to load", "not connected", "WebSocket", "Lost websocket")
