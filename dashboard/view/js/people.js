@@ -6,7 +6,7 @@ import { askLine } from '#dialog';
 import { answers } from '#link';
 import { MUST_ARRIVE, Outbox } from '#outbox';
 import { notify } from '#play';
-import { BEAT, Pulse } from '#pulse';
+import { BEAT, GRACE, Pulse } from '#pulse';
 import { Giver } from '#share';
 import { Stir } from '#stir';
 import { MOST_LETTERS, addressed, keepName, knownName, leaveDevice, plain, seatToken, takeDevice } from '#token';
@@ -159,9 +159,14 @@ export class People {
     this.light.style.color = color;
   }
 
-  /** Looks whether the server answers; if it does, and is still not heard here, the page begins anew. */
+  /**
+   * Looks whether the server answers; if it does, and is still not heard here, the page begins anew. What a cut has held
+   * up comes with the answer or just after it: then nothing need begin anew.
+   */
   async look() {
-    if (await answers(window.location.href, window.fetch) && this.pulse.begins(Date.now())) window.location.reload();
+    if (!await answers(window.location.href, window.fetch)) return;
+    await new Promise(resolve => { setTimeout(resolve, GRACE); });
+    if (this.pulse.begins(Date.now())) window.location.reload();
   }
 
   /** @returns {HTMLElement} the corner in which the connection is shown */

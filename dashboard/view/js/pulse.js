@@ -8,6 +8,8 @@
  * cut, it shows within two seconds: what was asked for at the beat before would have been heard by then.
  */
 export const BEAT = 1200, SHOWN = 1900, LOST = 5000;
+/** From an answer to a look until the page begins anew. */
+export const GRACE = 600;
 /** Between two looks for the server; between two tries to begin anew, for the second ends the first. */
 const LOOKS = 2000, TRIES = 10_000;
 
