@@ -18,6 +18,8 @@ from tests.browser.pages import Player
 from tests.dashboard.serving import served
 
 LAPTOP, PHONE, LYING = (1366, 768), (390, 844), (844, 390)
+OF_A_CUT = ("Failed to load", "not connected", "WebSocket", "Lost websocket")
+"""Hints of what a cut wire leaves in a browser's console, whatever the page does."""
 HERE = "http://127.0.0.1"
 COPIES = "Object.defineProperty(navigator, 'clipboard', {value: {writeText: async text => { window.copied = text; }}});"
 

@@ -9,7 +9,7 @@ import pytest
 from dashboard.rooms.drivers import plainest
 from dashboard.rooms.seats import hash_token
 from dashboard.view.bridge import ask
-from tests.browser.friends import LAPTOP, PHONE, Friend, House
+from tests.browser.friends import LAPTOP, OF_A_CUT, PHONE, Friend, House
 from tests.browser.phases import (
     KONG,
     OVER,
@@ -29,7 +29,6 @@ from tests.browser.wire import DEAD, HELD, RESET, Wire
 
 ROUNDS = 10
 RELOADS = 50
-OF_A_CUT = ("Failed to load", "not connected", "WebSocket", "Lost websocket")
 
 
 def test_twenty_drops_in_one_hand(house: House, thin: Wire):

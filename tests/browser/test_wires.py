@@ -5,13 +5,15 @@ Here stand three cuts; ``MAHJONG_CUTS=all`` makes all of them, 1 to 90 seconds m
 
 from __future__ import annotations
 
+import io
 import os
 import time
 
 import pytest
+from PIL import Image, ImageChops
 
 from dashboard.rooms.presence import GRACE
-from tests.browser.friends import House
+from tests.browser.friends import OF_A_CUT, House
 from tests.browser.phases import (
     OVER,
     PHASES,
@@ -63,7 +65,7 @@ def test_a_cut_in_any_phase_costs_nobody_anything(house: House, thin: Wire, seco
         four.pages[(four.seat + 1) % 4].shows(f"mahjongTable.state().scene.company.places[{four.seat}].here")
         if seconds <= BLIP and how == HELD:
             assert_only_a_light_changed(four)
-        four.page.forgive("Failed to load", "not connected", "WebSocket", "Lost websocket")
+        four.page.forgive(*OF_A_CUT)
 
 
 def assert_done_once(four: Four, done: list[str], tap: Tap, seconds: int) -> None:
@@ -103,3 +105,22 @@ def assert_only_a_light_changed(four: Four) -> None:
     notes = four.page.page.evaluate("JSON.parse(sessionStorage.watched)")
     assert sum("loaded" in note for note in notes) == 1
     assert not any(note.get("notice") for note in notes)
+
+
+def test_a_blip_changes_a_corner_light_and_nothing_else(house: House, thin: Wire):
+    """Two seconds without radio blacked out the whole phone: https://github.com/mholzi/beatify/issues/2343."""
+    four = four_in(house, TURN)
+    friend = four.come(0, SIZES[TURN], thin.port)
+    four.come(1)
+    friend.shows("!mahjongTable.busy()")
+    well = Image.open(io.BytesIO(friend.page.screenshot())).convert("RGB")
+    thin.cut()
+    friend.shows("mahjongTable.light()")
+    blip = Image.open(io.BytesIO(friend.page.screenshot())).convert("RGB")
+    thin.mend()
+    four.back(0)
+    left, top, right, bottom = ImageChops.difference(well, blip).getbbox()
+    assert left > well.width / 2
+    assert (right, bottom) <= (well.width, 30)
+    assert top >= 0
+    friend.forgive(*OF_A_CUT)
