@@ -15,6 +15,8 @@ TILES = Path(__file__).parents[1] / "assets" / "tiles"
 ENTRY, LAB, VERIFY = "table", "felt_lab", "verify"
 """The modules that the components themselves are: of the table, of the felt lab, of the page that proves walls. All
 others are imported by name."""
+LATE = "late"
+"""What is no module: the script in the head of a table's page."""
 
 
 @cache
@@ -23,7 +25,7 @@ def import_map() -> dict[str, dict[str, str]]:
     modules = {
         f"#{path.stem}": path.read_text("utf-8")
         for path in sorted(JS.glob("*.js"))
-        if path.stem not in {ENTRY, LAB, VERIFY}
+        if path.stem not in {ENTRY, LAB, VERIFY, LATE}
     }
     modules["#art"] = f"export const faces = {json.dumps(tile_art(), ensure_ascii=False)};"
     return {"imports": {name: _data_url(code) for name, code in modules.items()}}

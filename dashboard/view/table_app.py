@@ -7,7 +7,7 @@ demo table, to throw tiles into. With ``&pause=1`` it halts where tiles meet.
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 import panel as pn
@@ -19,6 +19,7 @@ from dashboard.rooms.sandbox import EVERY, EVERY_STEP, Place, Sandbox, demo_plac
 from dashboard.rooms.wire import Host
 from dashboard.view import text
 from dashboard.view.bridge import PageSession, PageTicks, ask, shared_hub
+from dashboard.view.importmap import JS, LATE
 from dashboard.view.lobby_app import lobby_app
 from dashboard.view.table_view import TableView
 from dashboard.view.template import full_page
@@ -62,7 +63,13 @@ def _host_page(host: Host, token: str, make: Callable[..., TableView], rules: Ru
     view = make(partial(session.hear, host), rules)
     session.enter(host, view.send)
     pn.state.on_session_destroyed(partial(_leave, session, host))
-    return full_page(view)
+    return full_page(view, _late())
+
+
+@cache
+def _late() -> str:
+    """Return the script that loads a page anew which got stuck on its way."""
+    return (JS / f"{LATE}.js").read_text("utf-8")
 
 
 def _leave(session: PageSession, room: Host, _context: Any) -> None:

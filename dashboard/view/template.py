@@ -19,15 +19,17 @@ _PAGE = """{%% extends base %%}
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="theme-color" content="%(color)s">
 <style>%(css)s</style>
-<script type="module">{%% raw %%}%(script)s{%% endraw %%}</script>
+<script>{%% raw %%}%(first)s{%% endraw %%}</script>
+<script type="module">{%% raw %%}%(watch)s{%% endraw %%}</script>
 {%% endblock %%}
 {%% block contents %%}<div id="table">{{ embed(roots.table) }}</div>{%% endblock %%}
 """
 
 
-def full_page(component: Any) -> pn.Template:
-    """Return a page that one component fills."""
-    page = page_of(_PAGE % {"color": theme.ROOM, "css": font_faces() + theme.PAGE_CSS, "script": _watch()})
+def full_page(component: Any, script: str = "") -> pn.Template:
+    """Return a page that one component fills; `script` runs first, whatever else arrives."""
+    css = font_faces() + theme.PAGE_CSS
+    page = page_of(_PAGE % {"color": theme.ROOM, "css": css, "first": script, "watch": _watch()})
     page.add_panel("table", component)
     return page
 

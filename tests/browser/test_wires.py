@@ -11,6 +11,7 @@ import time
 
 import pytest
 from PIL import Image, ImageChops
+from playwright.sync_api import Route
 
 from dashboard.rooms.presence import GRACE
 from tests.browser.friends import OF_A_CUT, House
@@ -124,3 +125,25 @@ def test_a_blip_changes_a_corner_light_and_nothing_else(house: House, thin: Wire
     assert (right, bottom) <= (well.width, 30)
     assert top >= 0
     friend.forgive(*OF_A_CUT)
+
+
+def test_a_page_whose_wire_was_cut_while_it_loaded_is_loaded_anew(house: House):
+    """It stayed blank: what a page fails to load it never asks for again."""
+    four = four_in(house, TURN)
+    friend = four.come(0)
+    torn: list[Route] = []
+
+    def tear(route: Route) -> None:
+        torn.append(route)
+        if len(torn) == 1:
+            route.abort("connectionreset")
+        else:
+            route.continue_()
+
+    friend.page.route("**/static/js/bokeh.min.js*", tear)
+    friend.page.reload()
+    friend.at_table()
+    four.back(0)
+    assert len(torn) == 2
+    assert four.live(0) == 1
+    friend.errors.clear()  # without its library nothing of a page works
