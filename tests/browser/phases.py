@@ -51,7 +51,7 @@ WATCH = """
 _BACK = """([seat, code]) => {
   const {scene, seats} = window.mahjongTable?.state() ?? {};
   return scene?.company.places[seat].yours && !mahjongTable.light() && !sessionStorage.getItem('mahjong-outbox:' + code)
-    && Object.values(seats).every(({pending}) => !pending);
+    && Object.values(seats).every(({pending}) => !pending) && !mahjongTable.busy();
 }"""
 
 
@@ -89,7 +89,7 @@ class Four:
         """Let the person of a seat open a page, with `port` through a wire."""
         path = f"/table?room={self.code}"
         friend = self.house.come(path, size, token=self.tokens[seat], port=port, code=self.code, script=WATCH)
-        friend.shows(f"mahjongTable.state().scene.company.places[{seat}].yours")
+        friend.shows(f"mahjongTable.state().scene.company.places[{seat}].yours && !mahjongTable.busy()")
         self.pages[seat] = friend
         return friend
 
@@ -221,6 +221,7 @@ class Tap:
 def tap_of(four: Four) -> Tap:
     """Return the tap of a phase, at a place that is read now."""
     friend = four.page
+    friend.shows("!mahjongTable.busy()")
     if four.phase == TURN:
         tile = sorted(friend.tiles("h0_"), key=lambda tile: tile["at"])[4]
         return Tap(friend, tile["at"], tile["face"])

@@ -98,10 +98,9 @@ def test_phones_of_two_seats_and_of_one_come_back_each_to_its_own(house: House, 
     phones = [house.come(urlsplit(codes[str(seat)]).path, PHONE) for seat in seats]
     laptop.press("start")
     for phone, seat in zip(phones, seats, strict=True):
-        phone.shows(
-            f"mahjongTable.state().scene.company.places[{seat}].yours && mahjongTable.state().scene.hands[{seat}]"
-        )
+        phone.shows(f"mahjongTable.state().scene.hands[{seat}] && !mahjongTable.busy()")
     hands = [sorted(phone.hand(seat)) for phone, seat in zip(phones, seats, strict=True)]
+    assert all(len(hand) >= 16 for hand in hands)
     assert hands[1] == hands[2] != hands[0]
     addresses = [phone.page.url for phone in phones]
     for phone in phones:
@@ -111,7 +110,7 @@ def test_phones_of_two_seats_and_of_one_come_back_each_to_its_own(house: House, 
     for number in back:
         phone, seat = phones[number], seats[number]
         phone.at_table()
-        phone.shows(f"mahjongTable.state().scene.company.places[{seat}].yours")
+        phone.shows(f"mahjongTable.state().scene.hands[{seat}] && !mahjongTable.busy()")
         assert sorted(phone.hand(seat)) == hands[number]
         token = phone.page.evaluate(f"localStorage.getItem('mahjong-seat-{house.code}')")
         assert ask(house.room.seats.owned_by, hash_token(token)) == {seat}
