@@ -9,7 +9,7 @@ import pytest
 from PIL import Image
 
 from dashboard.view.bridge import ask
-from tests.browser.friends import LAPTOP, LYING, PHONE, Friend, House, flick_off, four_online
+from tests.browser.friends import LAPTOP, LYING, OF_A_CUT, PHONE, Friend, House, flick_off, four_online
 from tests.browser.wire import Wire
 from tests.dashboard.qr_reader import read
 
@@ -68,6 +68,7 @@ def test_a_tap_made_while_the_wire_is_cut_is_done_once_when_it_is_whole_again(ho
     assert host.company()["places"][0]["yours"]
     left = host.hand(0)
     assert len([face for face in hand if face in left]) >= len(left) - 1
+    host.forgive(*OF_A_CUT)
 
 
 def test_an_undo_that_took_a_tile_is_asked_of_the_others_and_done_when_all_agree(house: House):
