@@ -16,7 +16,7 @@ from typing import Any, Protocol
 
 from dashboard.rooms.clock import Clock, Timer
 from dashboard.rooms.invite import InForce
-from dashboard.rooms.pace import Pace
+from dashboard.rooms.pace import PACES, Pace
 from dashboard.rooms.pool import Talk
 from dashboard.rooms.refused import No, RoomError, no
 from dashboard.rooms.seats import Seats
@@ -124,6 +124,14 @@ class Driver:
     def thinking(self) -> bool:
         """Whether a computer has not yet answered this moment: it has not made up its mind, or the disk refused it."""
         return bool(self._open or self._unplaced())
+
+    def set_pace(self, name: str) -> No | None:
+        """Play at the pace of that name from now on. Returns why not."""
+        if name not in PACES:
+            return no("bad_pace", repr(name[:20]))
+        self.pace = PACES[name]
+        self.changed()
+        return None
 
     def changed(self) -> None:
         """Look at the table anew: ask the computers at once if something has happened, and go on soon."""

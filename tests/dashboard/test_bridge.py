@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -18,6 +19,7 @@ from dashboard.rooms.store import Store
 from dashboard.stress.device import Device
 from dashboard.view.bridge import PageSession, ask
 from dashboard.view.table_app import table_app
+from dashboard.view.table_view import TableView
 from tests.dashboard.serving import served
 
 
@@ -117,3 +119,40 @@ async def _snapshots(folder: Path) -> list[dict[str, Any]]:
     finally:
         ask(hub.close)
     return [message for message in heard if message["t"] == "snap"]
+
+
+def test_pages_that_have_left_leave_nothing_behind(tmp_path):
+    """Of every page something stayed in the server's memory: over days it grew by gigabytes."""
+    hub = Hub(Store(tmp_path))
+    code = ask(hub.new_room, "online", new_token(), "東", None, "none")
+
+    def table() -> Any:
+        return table_app(hub)
+
+    with served({"/table": table}) as server:
+        asyncio.run(_come_and_go(f"http://127.0.0.1:{server.port}", code, 8))
+        forgotten = threading.Event()
+        server.io_loop.add_callback(_forget_sessions, server, forgotten)
+        assert forgotten.wait(30)
+        ask(lambda: None)  # what the pages told the rooms has arrived
+        assert not list(ask(hub.room, code)._pages)
+        gc.collect()
+        left = [one for one in gc.get_objects() if type(one) in {PageSession, TableView}]
+        assert len(left) <= 1  # the frame of the last call may still hold one
+    ask(hub.close)
+
+
+async def _come_and_go(url: str, code: str, pages: int) -> None:
+    for page in range(pages):
+        device = Device(url, code, f"page-{page}".ljust(22, "x"), f"page {page}")
+        await device.open()
+        while not device.scene:
+            await device.hear()
+        await device.leave()
+
+
+async def _forget_sessions(server: Any, forgotten: threading.Event) -> None:
+    """Let a server look for sessions that nobody uses, as it does every 17 seconds, and keep none of them."""
+    for context in server._tornado._applications.values():
+        await context._cleanup_sessions(0)
+    forgotten.set()

@@ -17,11 +17,22 @@
   const answers = async () => {
     try {
       const { ok, status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PAUSE * 4) });
-      return ok || status === 405;
+      return (ok || status === 405) && await opens();
     } catch {
       return false;
     }
   };
+
+  /** Whether live connections open: where they are barred the page says so (`sockets.js`), and to load it anew is no help. */
+  const opens = () => new Promise(resolve => {
+    const url = new URL(location.href);
+    url.protocol = url.protocol.replace('http', 'ws');
+    url.pathname = `${url.pathname.replace(/\/$/, '')}/ws`;
+    url.search = url.hash = '';
+    const socket = new WebSocket(url);
+    socket.onopen = () => { resolve(true); socket.close(); };
+    socket.onerror = () => resolve(false);
+  });
 
   window.addEventListener('error', event => { failed ||= event.target instanceof HTMLScriptElement; }, true);
   const timer = setInterval(async () => {
