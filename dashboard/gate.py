@@ -3,7 +3,8 @@
 Rooms check the fields of their own messages (`dashboard.rooms.wire`). This is about what lies around these: Bokeh would
 read frames of 20 MB with any number of buffers, unpack what is packed in them a thousand times its size, keep a log of
 whatever it cannot read, and let two browsers share a session whose id one of them has chosen. Our pages need none of
-that. What is refused here ends its connection, with a reason in both languages and a line in the log.
+that. What is refused here ends its connection, with a reason in both languages and a line in the log. A page's message
+to its room goes there from here, by the short way (`dashboard.view.direct`).
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from tornado.web import Finish
 
 from dashboard.pacer import Pacer
 from dashboard.rooms.refused import No, no
+from dashboard.view import direct
 
 LOG = logging.getLogger(__name__)
 
@@ -50,8 +52,8 @@ class Gate:
     """Looks at the frames of one connection, in the order in which they come.
 
     >>> gate = Gate()
-    >>> for frame in ('{"msgid": "1", "msgtype": "PULL-DOC-REQ"}', "{}", "{}"):
-    ...     gate.look(frame)
+    >>> [gate.look(frame) for frame in ('{"msgid": "1", "msgtype": "PULL-DOC-REQ"}', "{}", "{}")]
+    [None, None, {}]
     >>> gate.look("what is this")
     Traceback (most recent call last):
     dashboard.gate.RefusedError: 看不懂的訊息：what is this / the message is not what was agreed: what is this
@@ -61,10 +63,10 @@ class Gate:
         self.pacer = Pacer(monotonic())
         self.is_shut = False
         self.errors = 0
-        self._place = 0
+        self.frames: list[str] = []
 
-    def look(self, frame: str | bytes) -> None:
-        """Look at the next frame. Raises `RefusedError`."""
+    def look(self, frame: str | bytes) -> dict[str, Any] | None:
+        """Look at the next frame and keep it; return the content of a message with its last. Raises `RefusedError`."""
         if len(frame) > MOST_BYTES:
             raise RefusedError(no("oversize", str(len(frame))))
         if not isinstance(frame, str):
@@ -75,9 +77,10 @@ class Gate:
             raise RefusedError(no("malformed", frame[:20])) from None
         if not isinstance(value, dict):
             raise RefusedError(no("malformed", frame[:20]))
-        if self._place == 0:
+        if not self.frames:
             _check_header(value)
-        self._place = (self._place + 1) % _FRAMES
+        self.frames.append(frame)
+        return value if len(self.frames) == _FRAMES else None
 
 
 def _unpacked(value: dict[str, Any]) -> dict[str, Any]:
@@ -120,12 +123,19 @@ def _looked_at(heard: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable
         if gate.is_shut:
             return
         try:
-            gate.look(message)
+            content = gate.look(message)
         except RefusedError as error:
             _shut(self, error.no)
             return
         await gate.pacer.wait()
-        await heard(self, message)
+        if content is None:
+            return
+        frames, gate.frames = gate.frames, []
+        session = None if self.connection is None else self.connection._session  # noqa: SLF001  gone with its server
+        if session is not None and direct.heard(session.document, content):
+            return
+        for frame in frames:
+            await heard(self, frame)
 
     on_message.is_gate = True  # type: ignore[attr-defined]
     return on_message

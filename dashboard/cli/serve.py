@@ -75,14 +75,17 @@ def serve(
 
 def _bound(port: int | None, address: str, *, proxied: bool) -> Server:
     from dashboard.cli.errors import WrongUse
+    from dashboard.collector import spare_what_is_loaded
     from dashboard.serve import PortTakenError, open_server, table_routes
 
     try:
-        return open_server(table_routes(), port, address, proxied=proxied)
+        server = open_server(table_routes(), port, address, proxied=proxied)
     except PortTakenError as error:
         raise WrongUse(str(error)) from None
     except OSError as error:
         raise WrongUse(f"無法監聽 {address} / cannot listen on {address}: {error.strerror or error}") from None
+    spare_what_is_loaded()
+    return server
 
 
 def _invite(invites: Invites, tool: Tool | None, port: int, home: str, *, browser: bool) -> None:

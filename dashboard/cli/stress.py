@@ -11,7 +11,7 @@ Hands = Annotated[int, typer.Option(min=1, max=1000, help="每桌打幾局 / han
 Seconds = Annotated[float, typer.Option(min=1, max=7200, help="最多打幾秒 / seconds after which the run is broken off")]
 Seed = Annotated[int, typer.Option(help="誰何時搗亂由它決定 / decides who misbehaves and when")]
 PaceName = Annotated[str, typer.Option(help="電腦與發牌的速度 / pace: none, quick, normal, calm")]
-People = Annotated[str, typer.Option(help="人的習慣 / habits: restless (misbehaves), human, brisk")]
+People = Annotated[str, typer.Option(help="人的習慣 / habits: restless (misbehaves), human, brisk, fidgety")]
 AsJson = Annotated[bool, typer.Option("--json", help="輸出 JSON / print JSON")]
 
 

@@ -11,14 +11,24 @@ _ODD = {"drop": 0.02, "twice": 0.06, "late": 0.03, "again": 0.04, "forged": 0.03
 
 @dataclass(frozen=True, slots=True)
 class Habits:
-    """`thinks`: seconds between being asked and tapping, at least and at most; `odd`: the chance of each vice a tap."""
+    """`thinks`: seconds between being asked and tapping, at least and at most; `odd`: the chance of each vice a tap.
+
+    `resizes`: seconds after which the first of a table changes the size of his tiles again, which all see; 0: never.
+    """
 
     thinks: tuple[float, float] = (0.0, 0.0)
+    resizes: float = 0.0
     odd: Mapping[str, float] = field(default_factory=dict)
 
 
-HABITS = {"restless": Habits(odd=_ODD), "human": Habits(thinks=(0.6, 2.4)), "brisk": Habits(thinks=(0.3, 0.6))}
-"""By name: without a pause and with every vice; at the pace of people; as fast as people who know each other."""
+HABITS = {
+    "restless": Habits(odd=_ODD),
+    "human": Habits(thinks=(0.6, 2.4)),
+    "brisk": Habits(thinks=(0.3, 0.6)),
+    "fidgety": Habits(thinks=(1e6, 1e6), resizes=1.0),
+}
+"""By name: without a pause and with every vice; at the pace of people; as fast as people who know each other; never
+playing, while one changes something that all see, once a second."""
 
 
 class Temper:
@@ -29,7 +39,7 @@ class Temper:
     """
 
     def __init__(self, habits: Habits, chance: random.Random) -> None:
-        self.chance, self._habits = chance, habits
+        self.chance, self.resizes, self._habits = chance, habits.resizes, habits
 
     def pause(self) -> float:
         """Return how long he thinks now, in seconds."""

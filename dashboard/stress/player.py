@@ -6,6 +6,7 @@ The worst drop their connection and come back, tap twice, tap late, repeat what 
 from __future__ import annotations
 
 import asyncio
+import itertools
 import time
 from collections import Counter
 from typing import Any
@@ -42,7 +43,9 @@ class Player:
 
     async def play(self, until: float) -> None:
         """Play to the end, or until a moment of `time.monotonic`."""
-        beat = asyncio.create_task(self._beat())
+        beside = [asyncio.create_task(self._beat())]
+        if self._temper.resizes and self.seat == 0:
+            beside.append(asyncio.create_task(self._resize()))
         try:
             while not self.is_done and time.monotonic() < until:
                 heard = await self._hear()
@@ -53,7 +56,8 @@ class Player:
                     self._take(message)
                 await self._act()
         finally:
-            beat.cancel()
+            for task in beside:
+                task.cancel()
 
     async def _hear(self) -> list[dict[str, Any]] | None:
         """Wait for a message, for as long as nothing else is to be done."""
@@ -69,6 +73,11 @@ class Player:
         while True:
             await asyncio.sleep(BEAT)
             await self.device.say({"t": "ping", "n": self._seq})
+
+    async def _resize(self) -> None:
+        for size in itertools.cycle(("small", "normal")):
+            await asyncio.sleep(self._temper.resizes)
+            await self.device.say({"t": "set", "seat": self.seat, "name": "size", "value": size})
 
     async def _come_back(self) -> None:
         await asyncio.sleep(self._temper.chance.uniform(0.1, 0.8))

@@ -12,6 +12,7 @@ import threading
 
 def main() -> None:
     """Serve until standard input ends."""
+    from dashboard.collector import spare_what_is_loaded  # noqa: PLC0415
     from dashboard.rooms.hub import the_hub  # noqa: PLC0415  compiled code is loaded when it is needed
     from dashboard.serve import close_rooms, open_server, table_routes  # noqa: PLC0415
     from dashboard.view.bridge import ask  # noqa: PLC0415
@@ -20,6 +21,7 @@ def main() -> None:
     server = open_server(table_routes(), 0, "127.0.0.1")
     server.start()
     codes = [ask(the_hub().new_room, "online", host_token(number), None, None, pace) for number in range(count)]
+    spare_what_is_loaded()
     sys.stdout.write(json.dumps({"port": server.port, "codes": codes}) + "\n")
     sys.stdout.flush()
     loop = server.io_loop

@@ -15,7 +15,6 @@ from functools import partial
 from typing import Any, ParamSpec, Protocol, TypeVar
 
 from bokeh.application.application import SessionContext
-from bokeh.document import Document
 
 from dashboard.invites import the_invites
 from dashboard.once import Once
@@ -76,23 +75,18 @@ class Ticks(Protocol):
 
 
 class PageTicks:
-    """The ticks of a page on a server; made while its document is.
+    """The ticks of a page on a server: those of the server's loop. Made while the page's document is.
 
     Bokeh's own callbacks of the next tick are no way from another thread: one that is added while the document is held,
     as Panel holds it whenever it sends, can be lost, and a page that missed it waited for good.
     """
 
     def __init__(self, context: SessionContext) -> None:
-        self._context = context
         self._loop = context.server_context.application_context.io_loop
 
     def soon(self, callback: Callable[[], Any]) -> None:
-        """Call `callback` on the server's loop, with the document locked; never if the page is gone."""
-
-        async def called(_document: Document) -> None:
-            callback()
-
-        self._loop.add_callback(self._context.with_locked_document, called)
+        """Call `callback` on the server's loop."""
+        self._loop.add_callback(callback)
 
 
 class PageSession:

@@ -11,8 +11,8 @@ import panel as pn
 import param
 from bokeh.document import Document
 from panel.custom import Child, JSComponent
-from panel.models.esm import DataEvent, ESMEvent
 
+from dashboard.view import direct
 from dashboard.view.clips import answer
 from dashboard.view.compact_places import SHAPES, SQUARE
 from dashboard.view.figure import table_figure
@@ -47,22 +47,18 @@ class TableView(JSComponent):
         self._on_message = on_message
 
     def send(self, message: dict[str, Any]) -> None:
-        """Send a message to the page. Only where its document may be changed, which is locked meanwhile."""
-        # Panel's own way holds the document while it sends, and what another thread asks of it meanwhile may get lost.
+        """Send a message to the page; from any thread where that is a server's."""
         # In a template the one model has two roots.
         served = {model for model, _parent in self._models.values() if _is_served(model.document)}
         for model in served:
-            model.document.callbacks.send_event(ESMEvent(model=model, data=message))
+            direct.tell(model, message)
         if not served:
             self._send_msg(message)
 
-    def _server_event(self, doc: Any, event: Any) -> None:
-        # Panel takes an event through a callback of the next tick, a pool of threads and a count of what is at work:
-        # more than a millisecond for a heartbeat. What is done here only hands the message on, and needs none of that.
-        if isinstance(event, DataEvent):
-            self._handle_msg(event.data)
-        else:
-            super()._server_event(doc, event)
+    def _get_model(self, doc: Document, *args: Any, **kwargs: Any) -> Any:
+        if _is_served(doc):
+            direct.listen(doc, self._handle_msg)
+        return super()._get_model(doc, *args, **kwargs)
 
     def _handle_msg(self, data: Any) -> None:
         # What a browser sends may be anything; the room refuses what is not as agreed.

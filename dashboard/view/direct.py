@@ -1,0 +1,122 @@
+"""The short way between a page and its room: messages go to the websockets, and come from them, past Bokeh's documents.
+
+A message of a room changes nothing in the document of its page. Bokeh would lock that document for each, in a thread of
+its pool, and write it in another: with sixteen tables that took more of a core than drawing the scenes. So what a page
+is sent is written here as Bokeh would write it, and what a page says is handed on by the gate (`dashboard.gate`), that
+reads it first. Where there is no gate, or no server, Panel's own way remains.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Mapping
+from typing import Any
+from weakref import WeakKeyDictionary, WeakMethod
+
+import orjson
+from bokeh.application.application import SessionContext
+from bokeh.document import Document
+from bokeh.model import Model
+from tornado.websocket import WebSocketHandler
+
+SAID = "data_event"
+"""Name of the event as which a page's message comes."""
+_TOLD = "esm_event"
+_KIND = "PATCH-DOC"
+
+Hears = Callable[[Any], None]
+
+_MADE_OF = dict | list | tuple
+"""What a value may be made of that is not written as it is."""
+
+_ears: WeakKeyDictionary[Document, WeakMethod[Hears]] = WeakKeyDictionary()
+_numbers = itertools.count(1)
+
+
+def listen(document: Document, hears: Hears) -> None:
+    """Let a component, by a method of its own, hear what the page of a document says. It is not kept alive by that."""
+    _ears[document] = WeakMethod(hears)
+
+
+def heard(document: Document, content: Mapping[str, Any]) -> bool:
+    """Hand on what a browser's frame of a document holds, if it is one message for a component that listens."""
+    ear = _ears.get(document)
+    hears = None if ear is None else ear()
+    events = content.get("events")
+    if hears is None or not isinstance(events, list) or len(events) != 1:
+        return False
+    values = _event_values(events[0])
+    if values is None or "data" not in values:
+        return False
+    hears(values["data"])
+    return True
+
+
+def _event_values(event: Any) -> dict[str, Any] | None:
+    """Return the values of an event of a document if it is a page's message, else None."""
+    if not isinstance(event, dict) or event.get("kind") != "MessageSent" or event.get("msg_type") != "bokeh_event":
+        return None
+    told = event.get("msg_data")
+    if not isinstance(told, dict) or told.get("type") != "event" or told.get("name") != SAID:
+        return None
+    values = _read(told.get("values"))
+    return values if isinstance(values, dict) else None
+
+
+def _read(value: Any) -> Any:
+    """Return a value of Bokeh's wire as plain data; what is neither plain nor a mapping stays as it is.
+
+    >>> _read({"type": "map", "entries": [["t", "ping"], ["how", [1, {"type": "map", "entries": []}]]]})
+    {'t': 'ping', 'how': [1, {}]}
+    """
+    if isinstance(value, list):
+        return [_read(one) for one in value]
+    if isinstance(value, dict) and value.get("type") == "map" and isinstance(value.get("entries"), list):
+        pairs = [pair for pair in value["entries"] if isinstance(pair, list) and len(pair) == 2]
+        return {name: _read(one) for name, one in pairs if isinstance(name, str)}
+    return value
+
+
+def tell(model: Model, message: Mapping[str, Any]) -> None:
+    """Send a message to the pages that show a model, of a server's document, in order of telling; from any thread."""
+    context = model.document.session_context
+    event = {"type": "event", "name": _TOLD, "values": _written({"model": {"id": model.id}, "data": message}, "model")}
+    content = {"events": [{"kind": "MessageSent", "msg_type": "bokeh_event", "msg_data": event}]}
+    header = {"msgid": f"room-{next(_numbers)}", "msgtype": _KIND}
+    told = _Told((orjson.dumps(header), b"{}", orjson.dumps(content)))
+    context.server_context.application_context.io_loop.add_callback(_send, context, told)
+
+
+def _written(value: Any, *plain: str) -> Any:
+    """Return plain data as Bokeh's wire has it; the names `plain` of the outermost mapping are written as they are.
+
+    >>> _written({"t": "nak", "ids": [1, {"a": None}]})
+    {'type': 'map', 'entries': [['t', 'nak'], ['ids', [1, {'type': 'map', 'entries': [['a', None]]}]]]}
+    """
+    if isinstance(value, dict):
+        entries = [[name, one if name in plain else _written(one)] for name, one in value.items()]
+        return {"type": "map", "entries": entries}
+    if isinstance(value, list | tuple):  # numbers, as the tiles of a film are, need no look at each
+        return [_written(one) if isinstance(one, _MADE_OF) else one for one in value]
+    return value
+
+
+class _Told:
+    """A message as Bokeh's connections send it: three frames, and nobody's between them."""
+
+    msgtype = _KIND
+
+    def __init__(self, frames: tuple[bytes, bytes, bytes]) -> None:
+        self._frames = frames
+
+    async def send(self, socket: Any) -> None:
+        with await socket.write_lock.acquire():
+            written = [WebSocketHandler.write_message(socket, frame) for frame in self._frames]
+            for one in written:
+                await one
+
+
+async def _send(context: SessionContext, told: _Told) -> None:
+    session = context.session
+    for connection in () if session is None or session.destroyed else tuple(session._subscribed_connections):  # noqa: SLF001
+        await connection.send_message(told)
