@@ -8,7 +8,6 @@ reads it first. Where there is no gate, or no server, Panel's own way remains.
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Mapping
 from typing import Any
 from weakref import WeakKeyDictionary, WeakMethod
@@ -23,6 +22,8 @@ SAID = "data_event"
 """Name of the event as which a page's message comes."""
 _TOLD = "esm_event"
 _KIND = "PATCH-DOC"
+_HEADER = orjson.dumps({"msgid": "room", "msgtype": _KIND})
+"""Nobody answers a room's messages, so they have no numbers: these would tell how many others were sent meanwhile."""
 
 Hears = Callable[[Any], None]
 
@@ -30,7 +31,6 @@ _MADE_OF = dict | list | tuple
 """What a value may be made of that is not written as it is."""
 
 _ears: WeakKeyDictionary[Document, WeakMethod[Hears]] = WeakKeyDictionary()
-_numbers = itertools.count(1)
 
 
 def listen(document: Document, hears: Hears) -> None:
@@ -82,8 +82,7 @@ def tell(model: Model, message: Mapping[str, Any]) -> None:
     context = model.document.session_context
     event = {"type": "event", "name": _TOLD, "values": _written({"model": {"id": model.id}, "data": message}, "model")}
     content = {"events": [{"kind": "MessageSent", "msg_type": "bokeh_event", "msg_data": event}]}
-    header = {"msgid": f"room-{next(_numbers)}", "msgtype": _KIND}
-    told = _Told((orjson.dumps(header), b"{}", orjson.dumps(content)))
+    told = _Told((_HEADER, b"{}", orjson.dumps(content)))
     context.server_context.application_context.io_loop.add_callback(_send, context, told)
 
 
