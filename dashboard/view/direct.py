@@ -45,7 +45,10 @@ def heard(document: Document, content: Mapping[str, Any]) -> bool:
     events = content.get("events")
     if hears is None or not isinstance(events, list) or len(events) != 1:
         return False
-    values = _event_values(events[0])
+    try:
+        values = _event_values(events[0])
+    except RecursionError:
+        return False
     if values is None or "data" not in values:
         return False
     hears(values["data"])

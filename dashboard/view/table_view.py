@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from typing import Any
 
@@ -21,6 +22,8 @@ from dashboard.view.phone_pages import phone_rules, phone_settings
 from dashboard.view.rules_pages import rules_pages
 from dashboard.view.settings_page import settings_page
 from mahjong.rules import Rules
+
+_reader = ThreadPoolExecutor(1, "clips")
 
 
 class TableView(JSComponent):
@@ -48,12 +51,15 @@ class TableView(JSComponent):
 
     def send(self, message: dict[str, Any]) -> None:
         """Send a message to the page; from any thread where that is a server's."""
-        # In a template the one model has two roots.
-        served = {model for model, _parent in self._models.values() if _is_served(model.document)}
+        served = self._served()
         for model in served:
             direct.tell(model, message)
         if not served:
             self._send_msg(message)
+
+    def _served(self) -> set[Any]:
+        """Return the models that a server shows; in a template the one model has two roots."""
+        return {model for model, _parent in self._models.values() if _is_served(model.document)}
 
     def _get_model(self, doc: Document, *args: Any, **kwargs: Any) -> Any:
         if _is_served(doc):
@@ -63,11 +69,15 @@ class TableView(JSComponent):
     def _handle_msg(self, data: Any) -> None:
         # What a browser sends may be anything; the room refuses what is not as agreed.
         message = data if isinstance(data, dict) else {}
-        clips = answer(message)
-        if clips is None:
+        if message.get("t") != "clips":
             self._on_message(message)
-            return
-        for clip in clips:
+        elif self._served():  # files are not read on the loop that all tables share
+            _reader.submit(self._send_clips, message)
+        else:
+            self._send_clips(message)
+
+    def _send_clips(self, message: dict[str, Any]) -> None:
+        for clip in answer(message) or ():
             self.send(clip)
 
 
