@@ -35,7 +35,7 @@ _KINDS = frozenset({"PATCH-DOC", "PULL-DOC-REQ"})
 """All that a browser says: something has happened on the page, and which document it shows."""
 _PACKED = frozenset({"bytes", "ndarray", "typed_array"})
 """Values of Bokeh's wire that may be far larger than what is sent."""
-_POLICY, _TOO_LARGE = 1008, 1009
+_GOODBYE, _POLICY, _TOO_LARGE = 1001, 1008, 1009
 """Codes with which a websocket is closed (RFC 6455, section 7.4.1)."""
 _CHOSEN = ("bokeh-session-id", "bokeh-token")
 
@@ -106,6 +106,7 @@ def use_gate() -> None:
     WSHandler.on_message = _looked_at(WSHandler.on_message)
     WSHandler.send_message = _without_traces(WSHandler.send_message)
     WSHandler.get_websocket_protocol = _telling(WSHandler.get_websocket_protocol)
+    WSHandler.on_close = _forgetting(WSHandler.on_close)
     SessionHandler.get_session = _of_ones_own(SessionHandler.get_session)
 
 
@@ -131,7 +132,7 @@ def _looked_at(heard: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable
         if content is None:
             return
         frames, gate.frames = gate.frames, []
-        session = None if self.connection is None else self.connection._session  # noqa: SLF001  gone with its server
+        session = _session_of(self)
         if session is not None and direct.heard(session.document, content):
             return
         for frame in frames:
@@ -139,6 +140,11 @@ def _looked_at(heard: Callable[..., Awaitable[None]]) -> Callable[..., Awaitable
 
     on_message.is_gate = True  # type: ignore[attr-defined]
     return on_message
+
+
+def _session_of(handler: WSHandler) -> Any:
+    """Return the session of a connection, None before it has one and when its server is gone."""
+    return None if handler.connection is None else handler.connection._session  # noqa: SLF001  the public one insists
 
 
 def _shut(handler: WSHandler, refusal: No) -> None:
@@ -187,6 +193,23 @@ def _telling(make: Callable[..., Any]) -> Callable[..., Any]:
         return protocol
 
     return get_websocket_protocol
+
+
+def _forgetting(close: Callable[..., None]) -> Callable[..., None]:
+    """Return Bokeh's way to end a connection, which keeps no session for a page that has said goodbye.
+
+    One whose wire was cut may come back to its session for a while. One that was closed, or loaded anew, never does: of
+    each that was kept a megabyte lay idle.
+    """
+
+    @wraps(close)
+    def on_close(self: WSHandler) -> None:
+        session = _session_of(self)
+        close(self)
+        if session is not None and self.close_code == _GOODBYE and session.connection_count == 0:
+            session.request_expiration()
+
+    return on_close
 
 
 def _of_ones_own(get: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:

@@ -13,7 +13,7 @@ from analysis.bench.measure import Figure
 from dashboard.stress.joining import Joining, join_and_leave
 from dashboard.stress.run import Plan, run
 
-ROOMS, SECONDS, JOINS = 16, 60.0, 500
+ROOMS, SECONDS, JOINS = 16, 40.0, 500
 
 
 @cache

@@ -17,6 +17,8 @@ _TOKEN = re.compile(r'"token":"([^"]+)"')
 _ROOT = re.compile(r'"roots":\{"([^"]+)"')
 _FRAMES, _BUFFER = 3, 2
 """Frames of a message: header, metadata, content; and of each buffer that comes with it."""
+_GOODBYE = 1001
+"""With this a browser closes the connection of a page that is left (RFC 6455, section 7.4.1)."""
 _PATIENCE = 40
 """How often it is looked whether a connection is closed."""
 
@@ -67,9 +69,12 @@ class Device:
             self.socket = None
 
     async def leave(self) -> None:
-        """Close every connection that was ever opened, and wait a while until the server has closed them too."""
+        """Close every connection that was ever opened, and wait a while until the server has closed them too.
+
+        Each says goodbye, as a browser does whose page is closed.
+        """
         for socket in self._opened:
-            socket.close()
+            socket.close(_GOODBYE)
         for _ in range(_PATIENCE):
             if all(socket.protocol is None for socket in self._opened):
                 return

@@ -14,7 +14,7 @@ from dashboard.rooms.store import Store
 from dashboard.view.bridge import ask
 from dashboard.view.table_app import table_app
 from dashboard.view.verify_app import verify_app
-from tests.browser.test_company import Addresses, Friend, House
+from tests.browser.friends import Addresses, Friend, House
 from tests.dashboard.serving import served
 from tests.dashboard.stage import simple_choice
 

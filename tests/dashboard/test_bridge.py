@@ -132,7 +132,7 @@ def test_pages_that_have_left_leave_nothing_behind(tmp_path):
     with served({"/table": table}) as server:
         asyncio.run(_come_and_go(f"http://127.0.0.1:{server.port}", code, 8))
         forgotten = threading.Event()
-        server.io_loop.add_callback(_forget_sessions, server, forgotten)
+        server.io_loop.add_callback(_forget_sessions, server, forgotten, 0)
         assert forgotten.wait(30)
         ask(lambda: None)  # what the pages told the rooms has arrived
         assert not list(ask(hub.room, code)._pages)
@@ -151,8 +151,35 @@ async def _come_and_go(url: str, code: str, pages: int) -> None:
         await device.leave()
 
 
-async def _forget_sessions(server: Any, forgotten: threading.Event) -> None:
-    """Let a server look for sessions that nobody uses, as it does every 17 seconds, and keep none of them."""
+@pytest.mark.parametrize(("goodbye", "kept"), [(True, 0), (False, 1)])
+def test_who_says_goodbye_is_forgotten_and_who_is_cut_off_may_come_back(tmp_path, *, goodbye: bool, kept: int):
+    hub = Hub(Store(tmp_path))
+    code = ask(hub.new_room, "online", new_token(), "東", None, "none")
+
+    def table() -> Any:
+        return table_app(hub)
+
+    with served({"/table": table}) as server:
+        asyncio.run(_leave_once(f"http://127.0.0.1:{server.port}", code, goodbye=goodbye))
+        forgotten = threading.Event()
+        server.io_loop.add_callback(_forget_sessions, server, forgotten, 10**9)
+        assert forgotten.wait(30)
+        assert len(server.get_sessions("/table")) == kept
+    ask(hub.close)
+
+
+async def _leave_once(url: str, code: str, *, goodbye: bool) -> None:
+    device = Device(url, code, "somebody".ljust(22, "x"), "somebody")
+    await device.open()
+    if not goodbye:
+        device.drop()
+    await device.leave()
+
+
+async def _forget_sessions(server: Any, forgotten: threading.Event, linger: int) -> None:
+    """Let a server look for sessions that nobody has used for so many ms, as it does every 17 seconds."""
+    while any(session.connection_count for session in server.get_sessions("/table")):
+        await asyncio.sleep(0.02)
     for context in server._tornado._applications.values():
-        await context._cleanup_sessions(0)
+        await context._cleanup_sessions(linger)
     forgotten.set()
