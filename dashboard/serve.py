@@ -11,6 +11,7 @@ from typing import Any
 
 import panel as pn
 from bokeh.server.server import Server
+from bokeh.settings import settings
 
 from dashboard.addresses import EVERYWHERE, free_port, is_free, origins
 from dashboard.came_by import noted
@@ -80,6 +81,8 @@ def open_server(
     ``/p/CODE`` and ``/liveness``. Raises `PortTakenError` if the given `port`, or every one that was tried, is in use,
     and `OSError` if it cannot listen on `address`.
     """
+    # Every page is one of a few that tests have looked at: to look for mistakes in each took a twelfth of its time.
+    settings.perform_document_validation = False
     use_nodelay()
     use_gate()
     stay_idle()

@@ -27,7 +27,7 @@ _WATCHERS, _WAITS = 96.0, 224.0
 Button = tuple[Words, str]
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=256)
 def company_columns(company: Company, code: str, winds: tuple[int, ...], shape: str) -> dict[str, Columns]:
     """Return the page as data: people change far less often than the table. Nobody may change what it holds."""
     return company_page(company, code, winds, shape).columns()

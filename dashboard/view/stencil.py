@@ -15,8 +15,8 @@ from dashboard.view.layers import Layer, Rows
 
 P = ParamSpec("P")
 
-_KEPT = 4096
-"""Drawings of each kind that are kept: those of a hundred tables at once."""
+_KEPT = 1024
+"""Drawings of each kind that are kept: those of dozens of tables at once, twenty megabytes of the largest kind."""
 
 
 def stencil(draw: Callable[Concatenate[Layer, P], None]) -> Callable[Concatenate[Layer, P], None]:
