@@ -117,7 +117,7 @@ class TestAfterTheHand:
         phones = [Browser(room, name, seat_code=code) for name, code in zip("abcd", codes, strict=True)]
         watcher = Browser(room, "watcher")
         laptop.say("start")
-        play(hub, [laptop, *phones])
+        play(hub, [laptop, *phones, watcher])
         assert room.table.phase == "over"
         assert (laptop.seat, watcher.seat) == (None, None)
         assert "next" in laptop.scene["pages"][0]["rects"]["key"]

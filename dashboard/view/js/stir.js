@@ -48,12 +48,9 @@ const STYLE = `
   .mahjong-stir canvas { grid-area: 1 / 1 / 3 / 2; }
   .mahjong-stir footer { grid-template-columns: 1fr; }
 }
-.mahjong-offer { position: absolute; left: 8px; top: 8px; z-index: 11; min-height: 44px; padding: 0 16px; font: 16px ${SANS};
-  border: 2px solid #f0c35a; border-radius: 8px; background: #f7f0dd; color: #1d1712; }
-.mahjong-offer:not(:focus-visible) { width: 1px; height: 1px; min-height: 0; padding: 0; border: 0; overflow: hidden; clip-path: inset(50%); }
 `;
 
-/** What is stirred, and the way to it for whoever has no pointer. */
+/** What is stirred, as long as it is offered. */
 export class Stir {
   /**
    * @param {HTMLElement} host @param {import('#share').Giver} giver
@@ -64,15 +61,12 @@ export class Stir {
     this.isOffered = false;
     /** @type {Cloth|null} */
     this.cloth = null;
-    this.button = element('button', { type: 'button', class: 'mahjong-offer', hidden: true, onclick: () => this.open() }, ...both(TITLE));
-    this.button.addEventListener('keydown', (/** @type {Event} */ event) => event.stopPropagation());
-    host.append(element('style', {}, STYLE), this.button);
+    host.append(element('style', {}, STYLE));
   }
 
   /** Whether there is something to shuffle now. @param {boolean} isOffered */
   offer(isOffered) {
     this.isOffered = isOffered;
-    this.button.hidden = !isOffered;
     if (!isOffered) this.close();
   }
 
