@@ -14,7 +14,7 @@ test: lint  ## everything, the browser included
 	tools/test-needs
 	node --test tests/js/*.test.js
 	$(PYTHON) -m dashboard.cli warm
-	$(PYTHON) -m pytest -n $(WORKERS) --dist worksteal
+	$(PYTHON) -m pytest -n $(WORKERS)
 	$(MAKE) --no-print-directory cover
 
 cover: environment-dev  ## how much of mahjong/ the tests reach; less than 95 % fails
