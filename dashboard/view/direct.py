@@ -120,5 +120,7 @@ class _Told:
 
 async def _send(context: SessionContext, told: _Told) -> None:
     session = context.session
-    for connection in () if session is None or session.destroyed else tuple(session._subscribed_connections):  # noqa: SLF001
-        await connection.send_message(told)
+    if session is None or session.destroyed:
+        return
+    for connection in tuple(session._subscribed_connections):  # noqa: SLF001  there is no public way
+        await connection._socket.send_message(told)  # noqa: SLF001  a connection of Bokeh 3.9 has no such method itself
