@@ -143,7 +143,7 @@ class People:
             self._shown = seen
             self._calm_until = self._clock.now() + CALM
             self._room.people_changed()
-        self._look_again()
+        self._look_again(has_more=seen != self._shown)
 
     def _may_wait(self, seen: _Picture) -> bool:
         """Whether what has changed is only who is slow, and that has just been shown."""
@@ -259,10 +259,11 @@ class People:
                 for who in self._room.seats.owners(seat):
                     self._seen.setdefault(who, seat)
 
-    def _look_again(self) -> None:
+    def _look_again(self, *, has_more: bool) -> None:
+        """Look again when something may change by itself; `has_more`: something has, and is not shown yet."""
         now = self._clock.now()
         moments = [self._presence.next_change(now, self.away), self.asks.until]
-        if self._shown is not None and self._picture() != self._shown:
+        if has_more:
             moments.append(self._calm_until)
         due = min((moment for moment in moments if moment is not None), default=None)
         if due is None or (self._timer is not None and now < self._due <= due):
