@@ -147,10 +147,15 @@ def _session_of(handler: WSHandler) -> Any:
     return None if handler.connection is None else handler.connection._session  # noqa: SLF001  the public one insists
 
 
+def _note(handler: WSHandler | SessionHandler, refusal: No) -> None:
+    """Write into the log whom something was refused."""
+    LOG.warning("%s %s: %s", handler.request.remote_ip, handler.request.path, refusal)
+
+
 def _shut(handler: WSHandler, refusal: No) -> None:
     """Close a connection, saying why."""
     _gate_of(handler).is_shut = True
-    LOG.warning("%s %s: %s", handler.request.remote_ip, handler.request.path, refusal)
+    _note(handler, refusal)
     plain = no(refusal.code)  # without what was sent: there is room for 123 bytes
     handler.close(_TOO_LARGE if refusal.code == "oversize" else _POLICY, str(plain))
 
@@ -184,8 +189,7 @@ def _telling(make: Callable[..., Any]) -> Callable[..., Any]:
 
         def told(code: int | None = None, reason: str | None = None) -> None:
             if code == _TOO_LARGE and not _gate_of(self).is_shut:
-                refusal = no("oversize", f"> {MOST_BYTES}")
-                LOG.warning("%s %s: %s", self.request.remote_ip, self.request.path, refusal)
+                _note(self, no("oversize", f"> {MOST_BYTES}"))
                 reason = str(no("oversize"))
             close(code, reason)
 
@@ -223,8 +227,7 @@ def _of_ones_own(get: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[
     async def get_session(self: SessionHandler) -> Any:
         chosen = [name for name in _CHOSEN if name in self.request.arguments]
         if chosen or "Bokeh-Session-Id" in self.request.headers:
-            refusal = no("chosen_session", ", ".join(chosen))
-            LOG.warning("%s %s: %s", self.request.remote_ip, self.request.path, refusal)
+            _note(self, no("chosen_session", ", ".join(chosen)))
             self.set_status(403)
             self.set_header("Content-Type", "text/plain; charset=UTF-8")
             self.finish(str(no("chosen_session")))
