@@ -13,6 +13,8 @@ from typing import Any
 from tornado.httpclient import AsyncHTTPClient
 from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, websocket_connect
 
+from dashboard.bokeh_wire import PATCH, SAID, content, plain
+
 _TOKEN = re.compile(r'"token":"([^"]+)"')
 _ROOT = re.compile(r'"roots":\{"([^"]+)"')
 _FRAMES, _BUFFER = 3, 2
@@ -86,17 +88,14 @@ class Device:
     async def say(self, message: dict[str, Any]) -> None:
         """Send a message to the room; over a wire that is cut it is lost."""
         data = {"type": "map", "entries": [[name, value] for name, value in message.items()]}
-        values = {"type": "map", "entries": [["model", {"id": self._root}], ["data", data]]}
-        told = {"type": "event", "name": "data_event", "values": values}
-        event = {"kind": "MessageSent", "msg_type": "bokeh_event", "msg_data": told}
-        await self._send("PATCH-DOC", {"events": [event]})
+        await self._send(PATCH, content(SAID, self._root, data))
 
-    async def _send(self, kind: str, content: dict[str, Any]) -> None:
+    async def _send(self, kind: str, told: dict[str, Any]) -> None:
         # The frames go out together: somebody else's among them, and the server hangs up.
         header = {"msgid": f"s{next(self._numbers)}", "msgtype": kind}
         if self.socket is not None:
             with suppress(WebSocketClosedError):
-                sent = [self.socket.write_message(json.dumps(frame)) for frame in (header, {}, content)]
+                sent = [self.socket.write_message(json.dumps(frame)) for frame in (header, {}, told)]
                 await asyncio.gather(*sent)
 
     async def hear(self) -> list[dict[str, Any]] | None:
@@ -110,7 +109,7 @@ class Device:
                 return None
             self._message.append(frame)
         frames, self._message = self._message, []
-        if json.loads(frames[0]).get("msgtype") != "PATCH-DOC":
+        if json.loads(frames[0]).get("msgtype") != PATCH:
             return []
         heard = [_said(event) for event in json.loads(frames[2]).get("events", [])]
         for message in heard:
@@ -125,15 +124,6 @@ def _frames_of(header: str) -> int:
 
 def _said(event: dict[str, Any]) -> dict[str, Any]:
     """Return the room's message in an event of the document, an empty one if it holds none."""
-    values = _plain(event.get("msg_data", {}).get("values", {})) if event.get("kind") == "MessageSent" else {}
+    values = plain(event.get("msg_data", {}).get("values", {})) if event.get("kind") == "MessageSent" else {}
     data = values.get("data") if isinstance(values, dict) else None
     return data if isinstance(data, dict) else {}
-
-
-def _plain(value: Any) -> Any:
-    """Return a value of Bokeh's wire as plain data."""
-    if isinstance(value, dict) and value.get("type") == "map":
-        return {name: _plain(one) for name, one in value["entries"]}
-    if isinstance(value, list):
-        return [_plain(one) for one in value]
-    return value

@@ -18,17 +18,12 @@ from bokeh.document import Document
 from bokeh.model import Model
 from tornado.websocket import WebSocketHandler
 
-SAID = "data_event"
-"""Name of the event as which a page's message comes."""
-_TOLD = "esm_event"
-_KIND = "PATCH-DOC"
-_HEADER = orjson.dumps({"msgid": "room", "msgtype": _KIND})
+from dashboard.bokeh_wire import PATCH, SAID, TOLD, content, plain, written
+
+_HEADER = orjson.dumps({"msgid": "room", "msgtype": PATCH})
 """Nobody answers a room's messages, so they have no numbers: these would tell how many others were sent meanwhile."""
 
 Hears = Callable[[Any], None]
-
-_MADE_OF = dict | list | tuple
-"""What a value may be made of that is not written as it is."""
 
 _ears: WeakKeyDictionary[Document, WeakMethod[Hears]] = WeakKeyDictionary()
 
@@ -38,11 +33,11 @@ def listen(document: Document, hears: Hears) -> None:
     _ears[document] = WeakMethod(hears)
 
 
-def heard(document: Document, content: Mapping[str, Any]) -> bool:
+def heard(document: Document, said: Mapping[str, Any]) -> bool:
     """Hand on what a browser's frame of a document holds, if it is one message for a component that listens."""
     ear = _ears.get(document)
     hears = None if ear is None else ear()
-    events = content.get("events")
+    events = said.get("events")
     if hears is None or not isinstance(events, list) or len(events) != 1:
         return False
     try:
@@ -62,65 +57,41 @@ def _event_values(event: Any) -> dict[str, Any] | None:
     told = event.get("msg_data")
     if not isinstance(told, dict) or told.get("type") != "event" or told.get("name") != SAID:
         return None
-    values = _read(told.get("values"))
+    values = plain(told.get("values"))
     return values if isinstance(values, dict) else None
-
-
-def _read(value: Any) -> Any:
-    """Return a value of Bokeh's wire as plain data; what is neither plain nor a mapping stays as it is.
-
-    >>> _read({"type": "map", "entries": [["t", "ping"], ["how", [1, {"type": "map", "entries": []}]]]})
-    {'t': 'ping', 'how': [1, {}]}
-    """
-    if isinstance(value, list):
-        return [_read(one) for one in value]
-    if isinstance(value, dict) and value.get("type") == "map" and isinstance(value.get("entries"), list):
-        pairs = [pair for pair in value["entries"] if isinstance(pair, list) and len(pair) == 2]
-        return {name: _read(one) for name, one in pairs if isinstance(name, str)}
-    return value
 
 
 def tell(model: Model, message: Mapping[str, Any]) -> None:
     """Send a message to the pages that show a model, of a server's document, in order of telling; from any thread."""
     context = model.document.session_context
-    event = {"type": "event", "name": _TOLD, "values": _written({"model": {"id": model.id}, "data": message}, "model")}
-    content = {"events": [{"kind": "MessageSent", "msg_type": "bokeh_event", "msg_data": event}]}
-    told = _Told((_HEADER, b"{}", orjson.dumps(content)))
+    if not _is_shown(context):
+        return
+    told = _Told((_HEADER, b"{}", orjson.dumps(content(TOLD, model.id, written(message)))))
     context.server_context.application_context.io_loop.add_callback(_send, context, told)
-
-
-def _written(value: Any, *plain: str) -> Any:
-    """Return plain data as Bokeh's wire has it; the names `plain` of the outermost mapping are written as they are.
-
-    >>> _written({"t": "nak", "ids": [1, {"a": None}]})
-    {'type': 'map', 'entries': [['t', 'nak'], ['ids', [1, {'type': 'map', 'entries': [['a', None]]}]]]}
-    """
-    if isinstance(value, dict):
-        entries = [[name, one if name in plain else _written(one)] for name, one in value.items()]
-        return {"type": "map", "entries": entries}
-    if isinstance(value, list | tuple):  # numbers, as the tiles of a film are, need no look at each
-        return [_written(one) if isinstance(one, _MADE_OF) else one for one in value]
-    return value
 
 
 class _Told:
     """A message as Bokeh's connections send it: three frames, and nobody's between them."""
 
-    msgtype = _KIND
+    msgtype = PATCH
 
     def __init__(self, frames: tuple[bytes, bytes, bytes]) -> None:
         self._frames = frames
 
     async def send(self, socket: Any) -> None:
         with await socket.write_lock.acquire():
-            written = [WebSocketHandler.write_message(socket, frame) for frame in self._frames]
-            for one in written:
-                await one
+            for sent in [WebSocketHandler.write_message(socket, frame) for frame in self._frames]:
+                await sent
+
+
+def _is_shown(context: SessionContext) -> bool:
+    """Whether a page of a session is open: one that has been left is kept for a while, and need be written nothing."""
+    session = context.session
+    return session is not None and not session.destroyed and session.connection_count > 0
 
 
 async def _send(context: SessionContext, told: _Told) -> None:
-    session = context.session
-    if session is None or session.destroyed:
+    if not _is_shown(context):
         return
-    for connection in tuple(session._subscribed_connections):  # noqa: SLF001  there is no public way
+    for connection in tuple(context.session._subscribed_connections):  # noqa: SLF001  there is no public way
         await connection._socket.send_message(told)  # noqa: SLF001  a connection of Bokeh 3.9 has no such method itself
