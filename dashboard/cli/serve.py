@@ -18,32 +18,40 @@ if TYPE_CHECKING:
     from dashboard.tunnel.tool import Tool
 
 
+Port = Annotated[
+    int | None,
+    typer.Option(min=1, max=65535, help="連接埠，預設從 5006 起找空的 / port, by default the first free one from 5006"),
+]
+Address = Annotated[
+    str, typer.Option(help="監聽的位址；127.0.0.1 只限本機 / where to listen; 127.0.0.1 keeps it private")
+]
+OpensBrowser = Annotated[bool, typer.Option(help="自動開瀏覽器 / open a browser")]
+PublicUrl = Annotated[
+    str, typer.Option(envvar="PUBLIC_URL", help="外面連進來的網址 / the address under which others reach it")
+]
+HasTunnel = Annotated[
+    bool, typer.Option("--tunnel", help="用 cloudflared 開公開網址 / a public address by cloudflared")
+]
+TunnelCommand = Annotated[
+    str, typer.Option(help="用別的工具，指令含 {port} / by another tool: its command, with {port} in it")
+]
+TunnelPattern = Annotated[
+    str, typer.Option(help="那工具印出的網址 / how the address looks that the tool prints (Python regex)")
+]
+TunnelName = Annotated[
+    str, typer.Option(help="每次都要的名稱，指令含 {name} / a name to ask for each time; the command has {name}")
+]
+
+
 def serve(
-    port: Annotated[
-        int | None,
-        typer.Option(
-            min=1, max=65535, help="連接埠，預設從 5006 起找空的 / port, by default the first free one from 5006"
-        ),
-    ] = None,
-    address: Annotated[
-        str, typer.Option(help="監聽的位址；127.0.0.1 只限本機 / where to listen; 127.0.0.1 keeps it private")
-    ] = EVERYWHERE,
-    browser: Annotated[bool, typer.Option(help="自動開瀏覽器 / open a browser")] = True,
-    public_url: Annotated[
-        str, typer.Option(envvar="PUBLIC_URL", help="外面連進來的網址 / the address under which others reach it")
-    ] = "",
-    tunnel: Annotated[
-        bool, typer.Option("--tunnel", help="用 cloudflared 開公開網址 / a public address by cloudflared")
-    ] = False,
-    tunnel_cmd: Annotated[
-        str, typer.Option(help="用別的工具，指令含 {port} / by another tool: its command, with {port} in it")
-    ] = "",
-    tunnel_regex: Annotated[
-        str, typer.Option(help="那工具印出的網址 / how the address looks that the tool prints (Python regex)")
-    ] = "",
-    tunnel_name: Annotated[
-        str, typer.Option(help="每次都要的名稱，指令含 {name} / a name to ask for each time; the command has {name}")
-    ] = "",
+    port: Port = None,
+    address: Address = EVERYWHERE,
+    browser: OpensBrowser = True,
+    public_url: PublicUrl = "",
+    tunnel: HasTunnel = False,
+    tunnel_cmd: TunnelCommand = "",
+    tunnel_regex: TunnelPattern = "",
+    tunnel_name: TunnelName = "",
 ) -> None:
     """開桌，本機和同網路的瀏覽器都能玩 / Serve the table to the browsers of this machine and its network."""
     from dashboard.cli.progress import compile_core

@@ -84,10 +84,8 @@ def scene(
     bottom = _bottom(own, company) if shape == SQUARE else main.seat or 0
     refused = {seat: barred(view) for seat, view in own.items()}
     ids = {seat: barred_ids(one) for seat, one in refused.items()}
-    hint, watching = _hint_of(main, hints), company is not None and company.only_watches
-    pages, folded = sheet.pages(main, names, rules, watching=watching), sheet.folded_sheet(main, watching=watching)
-    for page in (*pages, folded) if pages and _shuffles(public, company) else ():
-        paper.shuffle(page)
+    hint = _hint_of(main, hints)
+    pages, folded = _sheets(main, public, names, rules, company)
     hands = {
         str(seat): {"mine": on_turn(view), "refused": refused[seat], "size": sizes[seat]}
         | _danger(view, hints, shape, bottom, len(own))
@@ -107,13 +105,23 @@ def scene(
         how = {"barred": ids.get(bottom, ()), "left_handed": bottom in left_handed}
         return shown | _compact(draw_compact(main, names, shape, events, undo, hint, **how), pages, folded, shape)
     table = Square(public, own, names, bottom, ids, hints, left_handed, company, sizes).draw(events, pile, undo)
-    state = status(main, names)
     if company is not None and company.game == "party":
-        beside = party_panels(main, names, code, events, state, company, bottom)
+        beside = party_panels(main, names, code, events, status(main, names), company, bottom)
     else:
         left = panels.left_panel(main, names, code, proof, rules, hint, people=company is not None)
-        beside = left, panels.right_panel(main, names, events, state)
+        beside = left, panels.right_panel(main, names, events, status(main, names))
     return shown | _square(table, *beside, pages, folded)
+
+
+def _sheets(
+    main: View, public: View, names: Sequence[str], rules: Rules | None, company: Company | None
+) -> tuple[list[Layer], Layer]:
+    """Return the pages over a hand that has ended and what stays when they are folded, with the way to shuffle."""
+    watching = company is not None and company.only_watches
+    pages, folded = sheet.pages(main, names, rules, watching=watching), sheet.folded_sheet(main, watching=watching)
+    for page in (*pages, folded) if pages and _shuffles(public, company) else ():
+        paper.shuffle(page)
+    return pages, folded
 
 
 def _moment(public: View) -> dict[str, Any]:
