@@ -96,6 +96,20 @@ def seated(hub: Hub, room: CompanyRoom, *names: str) -> list[Browser]:
     return browsers
 
 
+def after_5s(hub: Hub, names: Sequence[str], hands: dict[int, str]) -> list[Browser]:
+    """Return the people of a new room who have these tiles among theirs, the first of them having discarded 5s.
+
+    At the pace that the room is given a window lasts a while whoever is asked.
+    """
+    room = new_company(hub)
+    browsers = seated(hub, room, *names)
+    assert not browsers[0].refused("pace", pace="quick")
+    deal_written(room, written_wall(hands))
+    browsers[0].say("start")
+    assert not browsers[0].act("discard s5")
+    return browsers
+
+
 def wind(hub: Hub, browsers: list[Browser], seconds: float = 0.0) -> None:
     """Let time pass in which every page that is awake pings."""
     left = seconds

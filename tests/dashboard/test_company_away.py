@@ -10,7 +10,7 @@ from dashboard.rooms.company_room import STEADY, CompanyRoom
 from dashboard.rooms.hub import Hub
 from dashboard.rooms.people import CALM
 from dashboard.rooms.presence import AWAY, GRACE
-from tests.dashboard.company import Browser, deal_written, follow, new_company, play, robbing, seated, wind
+from tests.dashboard.company import Browser, after_5s, deal_written, follow, new_company, play, robbing, seated, wind
 from tests.dashboard.stage import acts_of, new_hub
 from tests.oracle.steer import written_wall
 
@@ -314,12 +314,8 @@ class TestBotForAnAbsentPerson:
 @pytest.mark.parametrize("hands", [{0: "5s", 2: "55s"}, {0: "5s", 1: "147m 258p 369p 1234567z"}])
 def test_every_window_lasts_as_long_at_least_whoever_is_asked(hub: Hub, hands: dict[int, str]) -> None:
     """A window that closed at once told the table that nobody had been asked."""
-    room = new_company(hub)
-    browsers = seated(hub, room, *NAMES)
-    assert not browsers[0].refused("pace", pace="quick")
-    deal_written(room, written_wall(hands))
-    browsers[0].say("start")
-    assert not browsers[0].act("discard s5")
+    browsers = after_5s(hub, NAMES, hands)
+    room = browsers[0].room
     if 2 in hands:
         assert not browsers[2].act("pass")
     hub.clock.wind(STEADY - 0.1)

@@ -8,7 +8,7 @@ import pytest
 
 from dashboard.rooms.company_room import STEADY
 from dashboard.rooms.hub import Hub
-from tests.dashboard.company import Browser, deal_written, follow, new_company, seated, wind
+from tests.dashboard.company import Browser, after_5s, deal_written, follow, new_company, seated, wind
 from tests.dashboard.shown import rows
 from tests.dashboard.stage import acts_of, new_hub
 from tests.dashboard.test_company_away import NAMES, PHASES, at, place
@@ -23,20 +23,9 @@ def hub(tmp_path: Path) -> Hub:
     return new_hub(tmp_path)
 
 
-def dealt(hub: Hub, hands: dict[int, str]) -> list[Browser]:
-    """Return four people who have these tiles among theirs, the first of them having discarded 5s."""
-    room = new_company(hub)
-    browsers = seated(hub, room, *NAMES)
-    assert not browsers[0].refused("pace", pace="quick")
-    deal_written(room, written_wall(hands))
-    browsers[0].say("start")
-    assert not browsers[0].act("discard s5")
-    return browsers
-
-
 class TestNobodyIsHurried:
     def test_between_three_chows_one_may_think_for_an_hour(self, hub: Hub) -> None:
-        browsers = dealt(hub, {0: "5s", 1: "34667s"})
+        browsers = after_5s(hub, NAMES, {0: "5s", 1: "34667s"})
         keys = {rect["key"] for rect in rows(browsers[1].scene["table"]["rects"])}
         assert {"act:chow low", "act:chow middle", "act:chow high"} <= keys, "each shape has a button of its own"
         before = browsers[1].room.table.state_bytes()
@@ -79,7 +68,7 @@ class TestTheTablesOwnDraw:
     @pytest.mark.parametrize("moment", ["before", "after"])
     def test_a_tap_on_draw_beside_the_draw_that_follows_by_itself_takes_one_tile(self, hub: Hub, moment: str) -> None:
         """The hand could not be played any more where both took one."""
-        browsers = dealt(hub, {0: "5s", 1: NOTHING})
+        browsers = after_5s(hub, NAMES, {0: "5s", 1: NOTHING})
         room, anna = browsers[0].room, browsers[1]
         tap = {"seat": 1, "seq": 99, "window": room.moment, "what": "draw"}
         hub.clock.wind(STEADY - 0.1)

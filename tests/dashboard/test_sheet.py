@@ -1,4 +1,4 @@
-"""The sheet of a hand that has ended, where it is more than lines and a total: caps, flowers, what is paid apart."""
+"""The sheet of a hand that has ended: its lines and total, caps, flowers, what is paid apart."""
 
 from __future__ import annotations
 
@@ -131,3 +131,55 @@ def test_the_table_takes_the_end_of_a_hand_as_it_comes() -> None:
     table = table_with({0: "123m 456m 789p 234s 567s 55p"})
     table.apply(0, Action.parse("self_draw"))
     assert "天胡 莊家打牌前" in words(sheet_of(table))
+
+
+def test_the_sheet_names_every_line_in_both_languages_with_its_tai():
+    view = fakes.hand_over()
+    (page,) = scene_of(view, NAMES)["pages"]
+    for line in view.result.sheets[0].lines:
+        assert any(text.startswith(line.zh) for text in words(page))
+        assert any(text.startswith(line.en) for text in words(page))
+    assert "10 台" in words(page)
+    assert {"+43", "−13", "−17"} <= set(words(page))
+    assert {"next", "fold"} == {key for key in page["rects"]["key"] if key}
+
+
+def test_a_sheet_without_tai_says_what_is_paid():
+    """It was empty but for its total."""
+    view = fakes.hand_over()
+    sheet = replace(view.result.sheets[0], lines=(), total=0)
+    (page,) = scene_of(replace(view, result=replace(view.result, sheets=(sheet,))), NAMES)["pages"]
+    assert {"沒有台，只算底", "no 台: the base alone", "0 台"} <= set(words(page))
+    assert "沒有台，只算底" not in words(scene_of(view, NAMES)["pages"][0])
+
+
+def test_the_sheet_leaves_every_hand_and_meld_in_sight():
+    shown = scene_of(fakes.hand_over(), NAMES)
+    (page,) = shown["pages"]
+    paper = max(rows(page["rects"]), key=lambda rect: rect["w"] * rect["h"])
+    left, right = paper["x"] - paper["w"] / 2, paper["x"] + paper["w"] / 2
+    for tile in rows(shown["table"]["tiles"]):
+        if tile["id"][:1] in {"h", "m"}:
+            inside = left + 8 < tile["x"] < right - 8 and left + 8 < tile["y"] < right - 8
+            assert not inside, tile["id"]
+
+
+def test_after_the_last_hand_the_standings_follow_the_winners():
+    shown = scene_of(fakes.game_over(), NAMES)
+    assert len(shown["pages"]) == 3
+    assert "全局結束" in words(shown["pages"][-1])
+    assert all("lobby" in page["rects"]["key"] and "page" in page["rects"]["key"] for page in shown["pages"])
+
+
+def test_a_drawn_hand_shows_who_was_ready_for_what():
+    (page,) = scene_of(fakes.drawn_hand(), NAMES)["pages"]
+    assert {"流局", "Drawn hand", "北 美玲"} <= set(words(page))
+    waits = sorted(rows(page["tiles"]), key=lambda tile: tile["x"])
+    assert [tile["face"] for tile in waits] == ["wn", "p1", "p4"]
+
+
+def test_nobody_ready_is_said():
+    view = fakes.drawn_hand()
+    idle = tuple(replace(seat, waits=()) for seat in view.seats)
+    (page,) = scene_of(replace(view, seats=idle), NAMES)["pages"]
+    assert "無人聽牌" in words(page)
