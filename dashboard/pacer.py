@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from time import monotonic
 
 AT_ONCE, A_SECOND = 600.0, 150.0
@@ -28,10 +27,8 @@ class Pacer:
         self._then = now
         return max(0.0, -self._left / self._a_second)
 
-    async def wait(
-        self, clock: Callable[[], float] = monotonic, sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
-    ) -> None:
+    async def wait(self) -> None:
         """Count one more, and let it wait if it should. Tornado reads no further of a browser while that waits."""
-        delay = self.delay(clock())
+        delay = self.delay(monotonic())
         if delay > 0:
-            await sleep(delay)
+            await asyncio.sleep(delay)
