@@ -14,6 +14,7 @@ from dashboard.rooms.seats import new_token
 from dashboard.rooms.store import Store
 from dashboard.view.bridge import ask
 from dashboard.view.table_app import table_app
+from dashboard.view.verify_app import verify_app
 from tests.browser.pages import Player
 from tests.dashboard.serving import served
 
@@ -107,6 +108,10 @@ class House:
     def host(self) -> Friend:
         return self.come(f"/table?room={self.code}", LAPTOP, token=self.token)
 
+    def drawable(self) -> int:
+        """Return how many tiles can still be drawn."""
+        return ask(lambda: self.room.table.view(None).drawable)
+
     def go_home(self) -> None:
         """Let every page leave its table."""
         for friend in self.friends:
@@ -120,13 +125,16 @@ class House:
 
 @contextmanager
 def open_house(browser: Browser, folder: Path) -> Iterator[House]:
-    """Serve the tables of a folder; in the end no page that came may have had any trouble."""
+    """Serve the tables of a folder and the page that proves their walls; no page that came may have had any trouble."""
     hub = Hub(Store(folder))
 
     def table() -> Any:
         return table_app(hub)
 
-    with served({"/table": table, "/phone": table}) as server:
+    def verify() -> Any:
+        return verify_app(hub)
+
+    with served({"/table": table, "/phone": table, "/verify": verify}) as server:
         ask(hub.use_invites, Addresses(server.port))
         found = House(browser, hub, server.port)
         yield found

@@ -1,46 +1,10 @@
-"""A server with the table, the phones' page and the page that proves walls, and what its tests do with a room."""
+"""What tests do with a room: people come to it, and its hand is played by nobody's hand."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from typing import Any
-
-from playwright.sync_api import Browser
-
-from dashboard.rooms.hub import Hub
-from dashboard.rooms.store import Store
 from dashboard.view.bridge import ask
-from dashboard.view.table_app import table_app
-from dashboard.view.verify_app import verify_app
-from tests.browser.friends import Addresses, Friend, House
-from tests.dashboard.serving import served
+from tests.browser.friends import Friend, House
 from tests.dashboard.stage import simple_choice
-
-
-@contextmanager
-def opened_house(browser: Browser, folder: Path) -> Iterator[House]:
-    """Serve over the records of a folder; nothing may have gone wrong on any page that came."""
-    hub = Hub(Store(folder))
-
-    def table() -> Any:
-        return table_app(hub)
-
-    def verify() -> Any:
-        return verify_app(hub)
-
-    with served({"/table": table, "/phone": table, "/verify": verify}) as server:
-        ask(hub.use_invites, Addresses(server.port))
-        found = House(browser, hub, server.port)
-        yield found
-        for friend in found.friends:
-            friend.page.goto("about:blank")
-        for context in found.contexts:
-            context.close()
-        for friend in found.friends:
-            friend.assert_nothing_went_wrong()
-    ask(hub.close)
 
 
 def host(house: House, size: tuple[int, int]) -> Friend:

@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
-from pathlib import Path
 from urllib.parse import urlsplit
 
-import pytest
 from PIL import Image
-from playwright.sync_api import Browser
 
-from tests.browser.houses import host, opened_house
-from tests.browser.test_company import LAPTOP, PHONE, Friend, House
+from tests.browser.friends import LAPTOP, PHONE, Friend, House
+from tests.browser.houses import host
 from tests.browser.touch import Fingers, Place
 from tests.dashboard.qr_reader import read
 
 TABLET = (1367, 768)
 """A laptop's screen that feels fingers."""
 LEAST_PX = 44
-
-
-@pytest.fixture
-def house(browser: Browser, tmp_path: Path) -> Iterator[House]:
-    with opened_house(browser, tmp_path) as found:
-        yield found
 
 
 def party(house: House, size: tuple[int, int], *held: int) -> tuple[Friend, dict[str, str]]:

@@ -3,26 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from dashboard.view.bridge import ask
 from mahjong.promise import NO_SHARE
 from mahjong.record import PromisedDeal, parse_record
-from tests.browser.houses import guest, host, opened_house, play_out
-from tests.browser.test_company import LAPTOP, LYING, PHONE, Friend, House
+from tests.browser.friends import LAPTOP, LYING, PHONE, Friend, House
+from tests.browser.houses import guest, host, play_out
 from tests.browser.touch import Fingers
 
 CLOTH = ".mahjong-stir canvas"
-
-
-@pytest.fixture
-def house(browser: Browser, tmp_path: Path) -> Iterator[House]:
-    with opened_house(browser, tmp_path) as found:
-        yield found
 
 
 def middle(friend: Friend) -> tuple[float, float]:
