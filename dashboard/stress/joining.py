@@ -12,8 +12,8 @@ from dashboard.stress.process import ServerProcess, server_process
 
 _WARM = 20
 """Pages opened before anything is measured: the first ones load and compile."""
-_LOOKED_AFTER = 20.0
-"""Seconds, at most, between two looks of the server for sessions that nobody uses any more."""
+_COLLECTED = 15.0
+"""Seconds, at most, until what an ended session leaves is collected."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Joining:
     after_mb: float
 
 
-def join_and_leave(pages: int, wait: float = UNUSED_SESSION_MS / 1000 + _LOOKED_AFTER) -> Joining:
+def join_and_leave(pages: int, wait: float = UNUSED_SESSION_MS / 1000 + _COLLECTED) -> Joining:
     """Let so many pages come to a room and leave it, one after another; memory is read `wait` seconds after the last.
 
     That is as long as a server keeps what a page that has left might come back to.

@@ -5,13 +5,16 @@ from __future__ import annotations
 import asyncio
 import gc
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 from bokeh.document.callbacks import DocumentCallbackManager
 from bokeh.document.events import SessionCallbackAdded
+from bokeh.server.server import Server
 
 from dashboard.rooms.hub import Hub
 from dashboard.rooms.seats import new_token
@@ -155,9 +158,27 @@ async def _come_and_go(url: str, code: str, pages: int) -> None:
         await device.leave()
 
 
-@pytest.mark.parametrize(("goodbye", "kept"), [(True, 0), (False, 1)])
-def test_who_says_goodbye_is_forgotten_and_who_is_cut_off_may_come_back(tmp_path, *, goodbye: bool, kept: int):
-    hub = Hub(Store(tmp_path))
+def test_who_says_goodbye_is_forgotten_at_once(tmp_path):
+    """They were looked for every 17 seconds: where many came and went, a hundred pages were kept for nobody."""
+    with _left(tmp_path, goodbye=True) as server:
+        deadline = time.monotonic() + 5
+        while server.get_sessions("/table"):
+            assert time.monotonic() < deadline
+            time.sleep(0.02)
+
+
+def test_who_is_cut_off_may_come_back(tmp_path):
+    with _left(tmp_path, goodbye=False) as server:
+        looked = threading.Event()
+        server.io_loop.add_callback(_forget_sessions, server, looked, 10**9)
+        assert looked.wait(30)
+        assert len(server.get_sessions("/table")) == 1
+
+
+@contextmanager
+def _left(folder: Path, *, goodbye: bool) -> Iterator[Server]:
+    """Serve a table to which one page has come, and gone with a word or without."""
+    hub = Hub(Store(folder))
     code = ask(hub.new_room, "online", new_token(), "東", None, "none")
 
     def table() -> Any:
@@ -165,10 +186,7 @@ def test_who_says_goodbye_is_forgotten_and_who_is_cut_off_may_come_back(tmp_path
 
     with served({"/table": table}) as server:
         asyncio.run(_leave_once(f"http://127.0.0.1:{server.port}", code, goodbye=goodbye))
-        forgotten = threading.Event()
-        server.io_loop.add_callback(_forget_sessions, server, forgotten, 10**9)
-        assert forgotten.wait(30)
-        assert len(server.get_sessions("/table")) == kept
+        yield server
     ask(hub.close)
 
 
@@ -181,7 +199,7 @@ async def _leave_once(url: str, code: str, *, goodbye: bool) -> None:
 
 
 async def _forget_sessions(server: Any, forgotten: threading.Event, linger: int) -> None:
-    """Let a server look for sessions that nobody has used for so many ms, as it does every 17 seconds."""
+    """Let a server look for sessions that nobody has used for so many ms, as it does by itself."""
 
     def in_use() -> bool:
         return any(session.connection_count or not linger for session in server.get_sessions("/table"))
