@@ -14,6 +14,7 @@ from dashboard.rooms.company import Company
 from dashboard.view.hints import Hint, hint
 from dashboard.view.proof import NO_PROOF, Proof
 from dashboard.view.scene import scene
+from dashboard.view.screen import Screen
 from dashboard.view.text import Words
 from mahjong.bots import make_bot
 from mahjong.events import Event
@@ -57,12 +58,13 @@ def scene_text(table: Table, seats: frozenset[int], shown: Shown, wishes: Wishes
     own = {seat: table.view(seat, open_end=open_end) for seat in sorted(seats)}
     public, happened = _seen_by_all(table, table.state_bytes(), open_end=open_end)
     events = [seen_by_seats(event, seats) for event in happened]
-    data: dict[str, Any] = scene(
+    screen = Screen(
         public, own, shown.names, shown.code, events, table.rules, shown.proof,
         pile=shown.pile, pool_rev=shown.pool_rev, undo=shown.undo, shape=wishes.shape,
         hints=_hints({seat: own[seat] for seat in wishes.hints & seats}), left_handed=wishes.left_handed,
         company=shown.company, sizes=shown.sizes,
     )  # fmt: skip
+    data = scene(screen)
     data["window"] = shown.window
     if shown.company is not None:
         data["company"] |= company_data(shown.company)

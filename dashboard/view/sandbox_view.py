@@ -13,6 +13,7 @@ from dashboard.view import layout, sandbox_text, text, theme
 from dashboard.view.layers import Columns, Layer
 from dashboard.view.layout import Plain
 from dashboard.view.scene import scene
+from dashboard.view.screen import Screen
 from dashboard.view.solids import solids
 from dashboard.view.status import status
 from mahjong.felt.standing import Standing
@@ -55,7 +56,7 @@ def sandbox_scene(
     steps: bool,
 ) -> dict[str, Any]:
     """Return the scene; `told` are the last throws, newest first, `steps` whether the page halts where tiles meet."""
-    shown = scene(public, own, names, code, events, rules, pile=pile, pool_rev=rev)
+    shown = scene(Screen(public, own, names, code, events, rules, pile=pile, pool_rev=rev))
     _on_plates(shown["table"], {status(view, names) for view in own.values() or (public,)})
     return shown | {
         "window": 0,

@@ -21,142 +21,109 @@ begun, ``answer``, the page of an undo that needs a yes, or null, and ``shuffle`
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
-from types import MappingProxyType
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dashboard.rooms.company import PERSON, WAITING, Company
+from dashboard.rooms.company import WAITING, Company
 from dashboard.view import panels, paper, sheet
-from dashboard.view.compact import draw_compact, for_fingers, shown_seat
-from dashboard.view.compact_places import SHAPES, SQUARE
+from dashboard.view.compact import draw_compact, for_fingers
+from dashboard.view.compact_places import SHAPES
 from dashboard.view.company_page import ask_page, company_columns
 from dashboard.view.danger_lines import danger_lines
 from dashboard.view.danger_sheet import danger_sheets
-from dashboard.view.hints import Hint
 from dashboard.view.layers import Layer
 from dashboard.view.layout import WORLD
 from dashboard.view.offers import on_turn
 from dashboard.view.party_panels import party_cards, party_panels
-from dashboard.view.proof import NO_PROOF, Proof
-from dashboard.view.square import Square, main_view
+from dashboard.view.screen import Screen
+from dashboard.view.square import Square
 from dashboard.view.status import live_text, status
-from dashboard.view.text import Words
-from dashboard.view.throws import barred, barred_ids
-from mahjong.felt.units import NORMAL, Pose
-from mahjong.rules import Rules
+from dashboard.view.throws import Sentences, barred, barred_ids
 from mahjong.view import View
 
-_NO_PILE: Mapping[int, Pose] = MappingProxyType({})
-_NO_HINTS: Mapping[int, Hint] = MappingProxyType({})
 _WHOLE = {"x": 0.0, "y": 0.0, "scale": 1.0}
 
 
-def scene(
-    public: View,
-    own: Mapping[int, View],
-    names: Sequence[str],
-    code: str = "",
-    events: Sequence[str] = (),
-    rules: Rules | None = None,
-    proof: Proof = NO_PROOF,
-    *,
-    pile: Mapping[int, Pose] = _NO_PILE,
-    pool_rev: int = 0,
-    undo: Words | None = None,
-    hints: Mapping[int, Hint] = _NO_HINTS,
-    shape: str = SQUARE,
-    left_handed: Collection[int] = (),
-    company: Company | None = None,
-    sizes: Sequence[str] = (NORMAL,) * 4,
-) -> dict[str, Any]:
-    """Return the scene of a screen.
-
-    `public` is a spectator's view of the moment, `own` the view of each seat that is played on this screen, `names`
-    the four players by seat, `code` the room's, `events` the hand's events so far as this screen may know them (texts
-    of `mahjong.events`), `rules` those of the table, `proof` what is known of the wall's promise, `pile` where each
-    discard lies by its number, in the world of the felt, `pool_rev` how often that has changed, `undo` what 復原 takes
-    back, `hints` those of each own seat that asked for them, `shape` the form of the screen, `left_handed` the seats
-    whose bar is mirrored, `company` who sits at a table of several devices, `sizes` those of the seats' tiles
-    (`mahjong.felt.units.SIZES`). Raises `ValueError` unless there are four names and the shape is known.
-    """
-    _check(names, shape)
-    main = main_view(public, own) if shape == SQUARE else shown_seat(public, own)
-    bottom = _bottom(own, company) if shape == SQUARE else main.seat or 0
-    refused = {seat: barred(view) for seat, view in own.items()}
+def scene(screen: Screen) -> dict[str, Any]:
+    """Return the scene of a screen."""
+    refused = {seat: barred(view) for seat, view in screen.own.items()}
     ids = {seat: barred_ids(one) for seat, one in refused.items()}
-    hint = _hint_of(main, hints)
-    pages, folded = _sheets(main, public, names, rules, company)
-    hands = {
-        str(seat): {"mine": on_turn(view), "refused": refused[seat], "size": sizes[seat]}
-        | _danger(view, hints, shape, bottom, len(own))
-        for seat, view in own.items()
-    }
-    shown = {
-        **_moment(public),
-        "own": bottom,
-        "code": code,
-        "hands": hands,
-        "pool": {"rev": pool_rev},
-        "live": live_text(main, names),
-        "shape": shape,
-        **({} if company is None else {"company": _company(company, public, names, code, shape, bottom)}),
-    }
-    if shape != SQUARE:
-        how = {"barred": ids.get(bottom, ()), "left_handed": bottom in left_handed}
-        return shown | _compact(draw_compact(main, names, shape, events, undo, hint, **how), pages, folded, shape)
-    table = Square(public, own, names, bottom, ids, hints, left_handed, company, sizes).draw(events, pile, undo)
-    if company is not None and company.game == "party":
-        beside = party_panels(main, names, code, events, status(main, names), company, bottom)
-    else:
-        left = panels.left_panel(main, names, code, proof, rules, hint, people=company is not None)
-        beside = left, panels.right_panel(main, names, events, status(main, names))
-    return shown | _square(table, *beside, pages, folded)
+    pages, folded = _sheets(screen)
+    shown = _moment(screen) | {"hands": _hands(screen, refused)}
+    if screen.company is not None:
+        shown["company"] = _company(screen, screen.company)
+    if screen.is_square:
+        return shown | _square(Square(screen, ids).draw(), *_beside(screen), pages, folded)
+    table = draw_compact(
+        screen.main, screen.names, screen.shape, screen.events, screen.undo, screen.hint_of(screen.main),
+        barred=ids.get(screen.bottom, ()), left_handed=screen.bottom in screen.left_handed,
+    )  # fmt: skip
+    return shown | _compact(table, pages, folded, screen.shape)
 
 
-def _sheets(
-    main: View, public: View, names: Sequence[str], rules: Rules | None, company: Company | None
-) -> tuple[list[Layer], Layer]:
+def _sheets(screen: Screen) -> tuple[list[Layer], Layer]:
     """Return the pages over a hand that has ended and what stays when they are folded, with the way to shuffle."""
-    watching = company is not None and company.only_watches
-    pages, folded = sheet.pages(main, names, rules, watching=watching), sheet.folded_sheet(main, watching=watching)
-    for page in (*pages, folded) if pages and _shuffles(public, company) else ():
+    watching = screen.only_watches
+    pages = sheet.pages(screen.main, screen.names, screen.rules, watching=watching)
+    folded = sheet.folded_sheet(screen.main, watching=watching)
+    for page in (*pages, folded) if pages and screen.shuffles else ():
         paper.shuffle(page)
     return pages, folded
 
 
-def _moment(public: View) -> dict[str, Any]:
-    window = public.window.number if public.window is not None else 0
-    return {"hand": public.hand_number, "phase": public.phase, "window": window}
-
-
-def _bottom(own: Mapping[int, View], company: Company | None) -> int:
-    """Return the seat at the lower edge: one's own; a party's table stays as it lies, whatever seats phones take."""
-    mine = [place.seat for place in company.places if place.yours and place.kind == PERSON] if company else list(own)
-    return min(mine, default=0)
-
-
-def _company(
-    company: Company, public: View, names: Sequence[str], code: str, shape: str, bottom: int
-) -> dict[str, Any]:
-    page = company_columns(company, code, tuple(seat.wind for seat in public.seats), shape)
-    asked = None if company.ask is None else ask_page(company.ask, names, shape).columns()
-    cards = party_cards(company, bottom) if shape == SQUARE else []
+def _moment(screen: Screen) -> dict[str, Any]:
+    """Return which moment it is, of which table, and how it is seen."""
+    public = screen.public
     return {
-        "page": page, "cards": cards, "waiting": company.phase == WAITING, "answer": asked,
-        "shuffle": _shuffles(public, company),
-    }  # fmt: skip
+        "hand": public.hand_number,
+        "phase": public.phase,
+        "window": public.window.number if public.window is not None else 0,
+        "own": screen.bottom,
+        "code": screen.code,
+        "pool": {"rev": screen.pool_rev},
+        "live": live_text(screen.main, screen.names),
+        "shape": screen.shape,
+    }
 
 
-def _shuffles(public: View, company: Company | None) -> bool:
-    """Whether a person here may shuffle now: no hand is played, and one comes in whose wall they share."""
-    return company is not None and company.gives_share and public.phase in {"ready", "over"}
+def _hands(screen: Screen, refused: Mapping[int, dict[str, Sentences]]) -> dict[str, Any]:
+    """Return what a page must know of each hand that is played on it, by seat."""
+    return {
+        str(seat): {"mine": on_turn(view), "refused": refused[seat], "size": screen.sizes[seat]} | _danger(screen, view)
+        for seat, view in screen.own.items()
+    }
 
 
-def _check(names: Sequence[str], shape: str) -> None:
-    if len(names) != 4:
-        raise ValueError(f"要四個名字 / four names are needed: {list(names)!r}")
-    if shape != SQUARE and shape not in SHAPES:
-        raise ValueError(f"沒有這種畫面形狀 / no such shape of a screen: {shape!r}")
+def _danger(screen: Screen, view: View) -> dict[str, Any]:
+    """Return the danger of a hand whose seat wants hints: a phone shows one hand alone."""
+    hint = screen.hint_of(view)
+    if hint is None or hint.danger is None or not (screen.is_square or view.seat == screen.bottom):
+        return {}
+    sheets = danger_sheets(view, hint.danger.ready, screen.shape, screen.bottom, alone=len(screen.own) == 1)
+    return {"danger": danger_lines(hint.danger), "sheets": {name: sheet.columns() for name, sheet in sheets.items()}}
+
+
+def _company(screen: Screen, company: Company) -> dict[str, Any]:
+    """Return what a page must know of the people at a table of several devices."""
+    winds = tuple(seat.wind for seat in screen.public.seats)
+    return {
+        "page": company_columns(company, screen.code, winds, screen.shape),
+        "cards": party_cards(company, screen.bottom) if screen.is_square else [],
+        "waiting": company.phase == WAITING,
+        "answer": None if company.ask is None else ask_page(company.ask, screen.names, screen.shape).columns(),
+        "shuffle": screen.shuffles,
+    }
+
+
+def _beside(screen: Screen) -> tuple[Layer, Layer]:
+    """Return the panels on both sides of the square table."""
+    main, names, company = screen.main, screen.names, screen.company
+    said = status(main, names)
+    if company is not None and company.game == "party":
+        return party_panels(main, names, screen.code, screen.events, said, company, screen.bottom)
+    hint, people = screen.hint_of(main), company is not None
+    left = panels.left_panel(main, names, screen.code, screen.proof, screen.rules, hint, people=people)
+    return left, panels.right_panel(main, names, screen.events, said)
 
 
 def _square(table: Layer, left: Layer, right: Layer, pages: Sequence[Layer], folded: Layer) -> dict[str, Any]:
@@ -184,16 +151,3 @@ def _compact(table: Layer, pages: Sequence[Layer], folded: Layer, shape: str) ->
         "world": list(places.world),
         "sheet_place": places.sheet_place,
     }
-
-
-def _danger(view: View, hints: Mapping[int, Hint], shape: str, bottom: int, players: int) -> dict[str, Any]:
-    """Return the danger of a hand whose seat wants hints: a phone shows one hand alone."""
-    hint = _hint_of(view, hints)
-    if hint is None or hint.danger is None or (shape != SQUARE and view.seat != bottom):
-        return {}
-    sheets = danger_sheets(view, hint.danger.ready, shape, bottom, alone=players == 1)
-    return {"danger": danger_lines(hint.danger), "sheets": {name: sheet.columns() for name, sheet in sheets.items()}}
-
-
-def _hint_of(view: View, hints: Mapping[int, Hint]) -> Hint | None:
-    return None if view.seat is None else hints.get(view.seat)

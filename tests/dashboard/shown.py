@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dashboard.view.scene import scene
+from dashboard.view.screen import Screen
 from mahjong.felt.units import Pose
 from mahjong.view import View
 
@@ -17,7 +18,12 @@ Row = dict[str, Any]
 def scene_of(view: View, names: Sequence[str] = NAMES, *args: Any, **kwargs: Any) -> Row:
     """Return the scene of a screen on which the view's seat alone is played; all discards lie in rows."""
     own = {} if view.seat is None else {view.seat: view}
-    return scene(view, own, names, *args, **{"pile": lying(view), **kwargs})
+    return drawn(view, own, names, *args, **{"pile": lying(view), **kwargs})
+
+
+def drawn(public: View, own: Mapping[int, View], *args: Any, **kwargs: Any) -> Row:
+    """Return the scene of a screen that may know what is given."""
+    return scene(Screen(public, own, *args, **kwargs))
 
 
 def lying(view: View) -> dict[int, Pose]:

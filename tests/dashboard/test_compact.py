@@ -14,7 +14,6 @@ from dashboard.view.compact_places import SHAPES
 from dashboard.view.hints import Hint, hint
 from dashboard.view.layers import CAPACITY
 from dashboard.view.layout import BAR_HEIGHT
-from dashboard.view.scene import scene
 from dashboard.view.strips import text_width
 from dashboard.view.text import Words
 from mahjong.action import Action
@@ -24,7 +23,7 @@ from mahjong.tiles import CODES
 from tests.dashboard import fakes
 from tests.dashboard.muddle import array, meeting, muddle, rect_box, tile_box
 from tests.dashboard.played import READY, do, let_pass, positions, table_with, throw
-from tests.dashboard.shown import NAMES, buttons, layers, rows, scene_of, tiles_of, why, words
+from tests.dashboard.shown import NAMES, buttons, drawn, layers, rows, scene_of, tiles_of, why, words
 
 LONG = ("玩家" * 12, "Maximilian von Oberhause", "W" * 24, "美玲")
 CALLS = ("win", "kong", "pung", "chow low", "chow middle", "chow high", "draw")
@@ -348,7 +347,7 @@ def test_several_at_one_phone_see_the_hand_of_whoever_has_to_act():
         if table.phase not in {"turn", "window"}:
             continue
         own = {seat: table.view(seat) for seat in range(4)}
-        shown = scene(table.view(None), own, NAMES, shape="portrait")
+        shown = drawn(table.view(None), own, NAMES, shape="portrait")
         seat = shown["own"]
         assert seat == (table.view(None).turn if table.phase == "turn" else seat)
         asked = [at for at, view in own.items() if view.legal and view.answered is None]

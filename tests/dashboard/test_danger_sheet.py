@@ -12,7 +12,6 @@ from dashboard.view.danger_lines import danger_lines
 from dashboard.view.danger_sheet import PANEL_LOW, PANEL_TOP, calibration_key
 from dashboard.view.hints import Hint, hint
 from dashboard.view.layout import PANEL_WIDTH
-from dashboard.view.scene import scene
 from dashboard.view.strips import text_width
 from mahjong.bots import make_bot
 from mahjong.danger import Danger
@@ -20,7 +19,7 @@ from mahjong.tiles import WINDS_ZH, code_of
 from tests.dashboard import fakes
 from tests.dashboard.muddle import among, array, rect_box, text_box
 from tests.dashboard.played import positions
-from tests.dashboard.shown import NAMES, buttons, rows, scene_of
+from tests.dashboard.shown import NAMES, buttons, drawn, rows, scene_of
 
 BOTS = make_bot("efficient"), make_bot("careful")
 TOLD = {0: Hint(1, ((4, 2),), danger=fakes.danger())}
@@ -112,7 +111,7 @@ def test_it_goes_to_the_seat_that_wants_hints_and_is_read_from_what_that_seat_se
             continue
         own = {seat: table.view(seat) for seat in range(4)}
         told = {2: hint(own[2], *BOTS)}
-        hands = scene(table.view(None), own, NAMES, hints=told)["hands"]
+        hands = drawn(table.view(None), own, NAMES, hints=told)["hands"]
         assert [seat for seat, hand in hands.items() if "danger" in hand] == ["2"]
         assert hands["2"]["danger"] == json.loads(json.dumps(danger_lines(Danger.of(own[2]))))
         held = {code_of(kind) for kind in (*own[2].hand, *(() if own[2].drawn is None else (own[2].drawn,)))}
@@ -123,7 +122,7 @@ def test_on_a_phone_only_the_hand_that_is_shown_has_it():
     view = fakes.my_turn()
     own = {0: view, 2: fakes.replace(view, seat=2, legal=())}
     told = {seat: Hint(1, (), danger=fakes.danger(seat)) for seat in own}
-    hands = scene(fakes.replace(view, seat=None), own, NAMES, shape="portrait", hints=told)["hands"]
+    hands = drawn(fakes.replace(view, seat=None), own, NAMES, shape="portrait", hints=told)["hands"]
     assert ["danger" in hands[str(seat)] for seat in own] == [True, False]
 
 
@@ -131,7 +130,7 @@ def test_on_a_phone_only_the_hand_that_is_shown_has_it():
 def test_the_sheet_lies_in_the_panel_only_where_that_is_the_seats_own():
     assert set(sheets_of("square")) == {"table", "panel"}
     view = fakes.my_turn()
-    two = scene(view, {0: view, 1: fakes.replace(view, seat=1)}, NAMES, hints=TOLD)
+    two = drawn(view, {0: view, 1: fakes.replace(view, seat=1)}, NAMES, hints=TOLD)
     assert set(two["hands"]["0"]["sheets"]) == {"table"}
     assert all(set(sheets_of(shape)) == {"table"} for shape in SHAPES)
 
@@ -184,7 +183,7 @@ def test_a_card_on_the_cloth_is_turned_to_its_seat_and_hides_no_button():
     view = fakes.my_turn()
     own = {seat: fakes.replace(view, seat=seat) for seat in range(4)}
     told = {seat: Hint(1, (), danger=fakes.danger(seat)) for seat in own}
-    shown = scene(fakes.replace(view, seat=None), own, NAMES, hints=told)
+    shown = drawn(fakes.replace(view, seat=None), own, NAMES, hints=told)
     pressed = array([turned_box(rect) for rect in rows(shown["table"]["rects"]) if rect["key"]])
     for seat in own:
         sheet = shown["hands"][str(seat)]["sheets"]["table"]

@@ -1,12 +1,11 @@
 from __future__ import annotations
 
 from dashboard.view.hints import hint
-from dashboard.view.scene import scene
 from mahjong.bots import make_bot
 from mahjong.hand import Hand
 from mahjong.tiles import KIND_OF
 from tests.dashboard.played import do, positions, table_with, throw
-from tests.dashboard.shown import NAMES, scene_of, tiles_of, words
+from tests.dashboard.shown import NAMES, drawn, scene_of, tiles_of, words
 
 BOT, CAREFUL = make_bot("efficient"), make_bot("careful")
 READY = "123m 456m 789p 234s 55s 67s"
@@ -73,10 +72,10 @@ def test_nobody_else_sees_a_hint():
     table = table_with({1: READY})
     told = {1: hint(table.view(1), BOT)}
     own = {seat: table.view(seat) for seat in (0, 1)}
-    shown = scene(table.view(None), own, NAMES, hints=told)
+    shown = drawn(table.view(None), own, NAMES, hints=told)
     line = told[1].words.zh
     assert [shown["table"]["texts"]["seat"][at] for at, said in enumerate(words(shown["table"])) if said == line] == [1]
-    assert line not in words(scene(table.view(None), {0: own[0]}, NAMES)["table"])
+    assert line not in words(drawn(table.view(None), {0: own[0]}, NAMES)["table"])
 
 
 def test_a_spectator_has_no_hint():

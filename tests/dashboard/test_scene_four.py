@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from dashboard.view.layers import CAPACITY
-from dashboard.view.scene import scene
 from mahjong.tiles import CODES
 from tests.dashboard.played import positions
-from tests.dashboard.shown import NAMES, rows, tiles_of
+from tests.dashboard.shown import NAMES, drawn, rows, tiles_of
 
 
 def of_four(table):
     """Return the scene of one screen on which all four seats are played."""
     own = {seat: table.view(seat) for seat in range(4)}
-    return scene(table.view(None), own, NAMES, "ABCDE", [str(e) for e in table.events], table.rules)
+    return drawn(table.view(None), own, NAMES, "ABCDE", [str(e) for e in table.events], table.rules)
 
 
 def test_on_one_screen_all_four_hands_lie_open_each_turned_to_its_edge():
