@@ -8,7 +8,8 @@ reads it first. Where there is no gate, or no server, Panel's own way remains.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from asyncio import gather
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 from weakref import WeakKeyDictionary, WeakMethod
 
@@ -79,9 +80,13 @@ class _Told:
         self._frames = frames
 
     async def send(self, socket: Any) -> None:
+        sent: list[Awaitable[None]] = []
         with await socket.write_lock.acquire():
-            for sent in [WebSocketHandler.write_message(socket, frame) for frame in self._frames]:
-                await sent
+            try:
+                for frame in self._frames:
+                    sent.append(WebSocketHandler.write_message(socket, frame))  # noqa: PERF401  may raise at any frame
+            finally:
+                await gather(*sent)  # each is asked how it went: an error that nobody has seen is one in the log
 
 
 def _is_shown(context: SessionContext) -> bool:
