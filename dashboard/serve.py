@@ -11,13 +11,11 @@ from typing import Any
 
 import panel as pn
 from bokeh.server.server import Server
-from bokeh.settings import settings
 
 from dashboard.addresses import EVERYWHERE, free_port, is_free, origins
 from dashboard.came_by import noted
-from dashboard.gate import MOST_BYTES, use_gate
-from dashboard.idle import stay_idle
-from dashboard.nodelay import use_nodelay
+from dashboard.gate import MOST_BYTES
+from dashboard.prepare import prepare_server
 from dashboard.short_link import SHORT_LINKS
 
 DEFAULT_PORT = 5006
@@ -84,11 +82,7 @@ def open_server(
     ``/p/CODE`` and ``/liveness``. Raises `PortTakenError` if the given `port`, or every one that was tried, is in use,
     and `OSError` if it cannot listen on `address`.
     """
-    # Every page is one of a few that tests have looked at: to look for mistakes in each took a twelfth of its time.
-    settings.perform_document_validation = False
-    use_nodelay()
-    use_gate()
-    stay_idle()
+    prepare_server()
     return _bind(routes, _chosen_port(port, address), address, proxied=proxied)
 
 

@@ -50,10 +50,6 @@ class Pool:
         self._change(film.pile)
         return film
 
-    def adopt(self, film: Film) -> None:
-        """Take over the film of a throw into `pile` that was worked out elsewhere, by a worker say."""
-        self._change(film.pile)
-
     def take(self, key: int) -> None:
         """Take a tile out: claimed, or swept off. No other moves. Raises `KeyError` for one that does not lie there."""
         if key not in self._pile:

@@ -84,10 +84,10 @@ def test_websockets_answer_without_delay():
 
 
 @pytest.mark.usefixtures("bokehs_own")
-@pytest.mark.parametrize("page", [PAGES / "table.py", ROUTES["/table"]])
+@pytest.mark.parametrize("page", [*sorted(PAGES.glob("*.py")), ROUTES["/table"]], ids=str)
 def test_the_page_itself_sees_to_it_where_panel_serves_it(page, monkeypatch, tmp_path):
     monkeypatch.setenv("MAHJONG_DATA", str(tmp_path))
-    monkeypatch.setattr(serve, "use_nodelay", lambda: None)
+    monkeypatch.setattr(serve, "prepare_server", lambda: None)
     with served({"/table": page}) as server:
         assert asyncio.run(sets_nodelay(server)) == isinstance(page, Path)
 

@@ -78,14 +78,6 @@ def test_every_change_has_a_revision_of_its_own():
     assert seen == sorted(set(seen))
 
 
-def test_a_film_made_elsewhere_is_taken_over():
-    pool, other = heap(307, 10), heap(307, 10)
-    film = threw(other, 307, 10)
-    pool.adopt(film)
-    assert pool.pile == other.pile
-    assert pool.revision == other.revision
-
-
 def test_a_tile_picked_up_and_flicked_is_thrown_from_where_it_was_let_go():
     pool = heap(308, 12)
     film = pool.throw(3, flick(600, 700, 0, -600), 2, OPEN.colliders())
