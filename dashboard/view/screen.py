@@ -21,7 +21,7 @@ def main_view(public: View, own: Mapping[int, View]) -> View:
     return own.get(public.turn, public) if len(own) != 1 else next(iter(own.values()))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True)
 class Screen:
     """What one screen may know.
 
