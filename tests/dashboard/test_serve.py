@@ -30,6 +30,7 @@ from tests.dashboard.serving import served
 from tests.dashboard.stage import new_hub
 
 PAGES = Path(serve.__file__).parent / "pages"
+SERVED = sorted(PAGES.glob("*.py"))
 ROUTES = {"/": lambda: pn.pane.Str("lobby"), "/table": lambda: pn.pane.Str("table")}
 
 
@@ -84,7 +85,7 @@ def test_websockets_answer_without_delay():
 
 
 @pytest.mark.usefixtures("bokehs_own")
-@pytest.mark.parametrize("page", [*sorted(PAGES.glob("*.py")), ROUTES["/table"]], ids=str)
+@pytest.mark.parametrize("page", [*SERVED, ROUTES["/table"]], ids=[*(page.stem for page in SERVED), "no page of ours"])
 def test_the_page_itself_sees_to_it_where_panel_serves_it(page, monkeypatch, tmp_path):
     monkeypatch.setenv("MAHJONG_DATA", str(tmp_path))
     monkeypatch.setattr(serve, "prepare_server", lambda: None)
