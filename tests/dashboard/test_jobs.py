@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import multiprocessing
 import os
 import subprocess
 import sys
@@ -21,7 +20,7 @@ from dashboard.jobs.desk import Desk, JobRefusedError
 from dashboard.jobs.job import CANCELLED, DONE, FAILED, RUNNING, Job, Status
 from dashboard.jobs.rate import Rate
 from dashboard.jobs.results import MOST_KEPT, ResultError, Results
-from tests.dashboard import work, work_servers
+from tests.dashboard import work
 
 PATIENCE = 60
 
@@ -174,13 +173,11 @@ def test_a_server_that_ends_ends_its_work_and_begins_none(desk: Desk):
         desk.start("test", work.count, {"to": 1})
 
 
-@pytest.mark.parametrize("end", [work_servers.be_killed, work_servers.end])
-def test_a_server_that_dies_leaves_no_child(tmp_path: Path, end):
+@pytest.mark.parametrize("end", ["be_killed", "end"])
+def test_a_server_that_dies_leaves_no_child(tmp_path: Path, end: str):
     """Python waits at its end for the processes it began: a server would have stayed until they are done."""
-    server = multiprocessing.get_context("spawn").Process(target=end, args=(str(tmp_path),))
-    server.start()
-    server.join(PATIENCE)
-    assert server.exitcode is not None
+    server = [sys.executable, "-m", "tests.dashboard.work_servers", end, str(tmp_path)]
+    subprocess.run(server, cwd=Path(__file__).parents[2], timeout=PATIENCE, check=False)
     pid = int((tmp_path / "pid").read_text())
     until(lambda: is_gone(pid))
 

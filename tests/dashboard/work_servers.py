@@ -1,9 +1,14 @@
-"""Servers that end while work runs for them; each writes down first which process that is."""
+"""Servers that end while work runs for them; each writes down first which process that is.
+
+Run as ``python -m tests.dashboard.work_servers HOW FOLDER``: a process begun by `multiprocessing` ends otherwise,
+before Python 3.13 without the functions that were registered for its end.
+"""
 
 from __future__ import annotations
 
 import os
 import signal
+import sys
 import time
 from pathlib import Path
 
@@ -27,3 +32,7 @@ def _write_down(job: Job, folder: str) -> None:
     while job.status().partial is None:
         time.sleep(0.02)
     (Path(folder) / "pid").write_text(str(job.pid))
+
+
+if __name__ == "__main__":
+    {"be_killed": be_killed, "end": end}[sys.argv[1]](sys.argv[2])
