@@ -108,10 +108,6 @@ class House:
     def host(self) -> Friend:
         return self.come(f"/table?room={self.code}", LAPTOP, token=self.token)
 
-    def drawable(self) -> int:
-        """Return how many tiles can still be drawn."""
-        return ask(lambda: self.room.table.view(None).drawable)
-
     def go_home(self) -> None:
         """Let every page leave its table."""
         for friend in self.friends:

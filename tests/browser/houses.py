@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dashboard.view.bridge import ask
 from tests.browser.friends import Friend, House
+from tests.browser.phases import PATIENCE
 from tests.dashboard.stage import simple_choice
+from tests.waiting import until
 
 
 def host(house: House, size: tuple[int, int]) -> Friend:
@@ -17,6 +19,16 @@ def guest(house: House, size: tuple[int, int], seat: int, name: str) -> Friend:
     friend = house.come(f"/table?room={house.code}", size)
     friend.sit(seat, name)
     return friend
+
+
+def says_what_is_left(house: House, friend: Friend) -> None:
+    """Wait until a page says how many tiles can still be drawn: computers may play on meanwhile."""
+
+    def is_said() -> bool:
+        left = ask(lambda: house.room.table.view(None).drawable)
+        return any(f"{left} 張可摸" in line for line in friend.texts())
+
+    until(is_said, PATIENCE)
 
 
 def play_out(house: House, until: int = 0) -> None:

@@ -6,10 +6,8 @@ In a phase a person is awaited: `TURN` is his own turn, `WINDOW` a discard he ma
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from dashboard.rooms.company_room import CompanyRoom
 from dashboard.rooms.drivers import plainest
@@ -21,6 +19,7 @@ from tests.browser.friends import LAPTOP, PHONE, Friend, House
 from tests.dashboard.company import deal_written, robbing
 from tests.dashboard.stage import Page
 from tests.oracle.steer import written_wall
+from tests.waiting import until
 
 TURN, WINDOW, KONG, OVER = PHASES = "turn", "window", "kong", "over"
 AWAITED = {TURN: 0, WINDOW: 2, KONG: 3, OVER: 1}
@@ -53,15 +52,6 @@ _BACK = """([seat, code]) => {
   return scene?.company.places[seat].yours && !mahjongTable.light() && !sessionStorage.getItem('mahjong-outbox:' + code)
     && Object.values(seats).every(({pending}) => !pending) && !mahjongTable.busy();
 }"""
-
-
-def until(what: Callable[[], Any], patience: float = PATIENCE) -> Any:
-    """Wait for something that comes about on the server, and return it."""
-    deadline = time.monotonic() + patience
-    while not (found := what()):
-        assert time.monotonic() < deadline, "it did not come about"
-        time.sleep(0.02)
-    return found
 
 
 @dataclass(slots=True)
@@ -125,7 +115,7 @@ def four_in(house: House, phase: str) -> Four:
     ask(receive, four.room, pages[0], {"t": "start"})
     for number, step in enumerate(_wall(phase)[1]):
         _do(four.room, pages, number, step)
-    until(lambda: ask(_stands_in, four.room, phase))
+    until(lambda: ask(_stands_in, four.room, phase), PATIENCE)
     for page in pages:
         ask(four.room.leave, page)
     return four
@@ -156,7 +146,7 @@ def _do(room: CompanyRoom, pages: list[Page], number: int, step: str) -> None:
     def ready() -> bool:
         return room.table.forced() is None and (_drawn(room, seat, what) or what in map(str, room.table.legal(seat)))
 
-    until(lambda: ask(ready))
+    until(lambda: ask(ready), PATIENCE)
     if ask(_drawn, room, seat, what):
         return
     act = {"t": "act", "seat": seat, "seq": number + 1, "what": what}
@@ -236,7 +226,7 @@ SIZES = {TURN: PHONE, WINDOW: PHONE, KONG: LAPTOP, OVER: PHONE}
 
 def others_play(room: CompanyRoom, seat: int) -> None:
     """Let everybody do what changes least, until a seat is on turn or the hand has ended."""
-    until(lambda: ask(_one_does, room, seat))
+    until(lambda: ask(_one_does, room, seat), PATIENCE)
 
 
 def _one_does(room: CompanyRoom, seat: int) -> bool:

@@ -21,9 +21,10 @@ from mahjong.record import Act, parse_record
 from mahjong.replay import replay_record
 from mahjong.tiles import code_of
 from tests.browser.friends import HERE, LAPTOP, PHONE, Friend
-from tests.browser.phases import order, others_play, until
+from tests.browser.phases import PATIENCE, order, others_play
 from tests.dashboard.stage import Page
 from tests.dashboard.test_cli_serve import MAHJONG, fetched, running
+from tests.waiting import until
 
 BEGUN = 3
 """Turns of the dealer that are played before the server is started."""
@@ -116,7 +117,7 @@ def draws_what_the_wall_holds(friends: list[Friend], folder: Path, code: str, wr
     host, following = friends[:2]
     host.page.mouse.dblclick(*host.tiles("h0_")[3]["at"])
     host.shows("!mahjongTable.state().scene.mine")
-    until(lambda: has_drawn(friends, following))
+    until(lambda: has_drawn(friends, following), PATIENCE)
     following.page.evaluate("mahjongTable.settled()")
     table = replay_record(parse_record(written))
     lines = parse_record((folder / f"{code}.mjr").read_bytes()).lines[len(parse_record(written).lines) :]

@@ -9,7 +9,7 @@ import pytest
 
 from dashboard.view.bridge import ask
 from tests.browser.friends import LAPTOP, LYING, PHONE, Friend, House
-from tests.browser.phases import until
+from tests.browser.houses import says_what_is_left
 
 SCREENS = {"laptop": LAPTOP, "phone": PHONE, "phone that lies": LYING}
 Come = Callable[[House, tuple[int, int]], tuple[Friend, int | None]]
@@ -74,7 +74,7 @@ def test_each_role_finds_its_way_on_each_screen(house: House, role: str, size: t
     if role == "watcher":
         assert set(page.hand(0)) <= {"back"}
     assert_all_lies_on_the_screen(page, size)
-    until(lambda: any(f"{house.drawable()} 張可摸" in line for line in page.texts()))  # computers may play on
+    says_what_is_left(house, page)
     for way, there in WAYS.items():
         reach(page, way)
         page.shows(there)

@@ -7,8 +7,9 @@ from playwright.sync_api import expect
 
 from dashboard.view.bridge import ask
 from tests.browser.friends import LAPTOP, LYING, PHONE, Friend, House
-from tests.browser.houses import guest, host, play_out
-from tests.browser.phases import until
+from tests.browser.houses import guest, host, play_out, says_what_is_left
+from tests.browser.phases import PATIENCE
+from tests.waiting import until
 
 SIZES = [LAPTOP, PHONE, LYING]
 
@@ -28,12 +29,17 @@ def faces(friend: Friend) -> set[str]:
     return {tile["face"] for tile in friend.tiles("h")}
 
 
+def lying(house: House) -> set[str]:
+    """Return the names of the tiles in the pool: of those thrown, some may have been claimed."""
+    return {f"d{number}" for number in ask(lambda: list(house.room.felt.pile))}
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_who_watches_sees_no_hand_before_its_end_and_nothing_to_press_but_the_menu(house: House, size: tuple[int, int]):
     looks_on = watcher(house, size)
     play_out(house, until=9)
-    looks_on.shows("mahjongTable.tiles().some(tile => tile.name === 'd8')")
-    until(lambda: any(f"{house.drawable()} 張可摸" in line for line in looks_on.texts()))  # computers may play on
+    until(lambda: lying(house) <= {tile["name"] for tile in looks_on.tiles("d")}, PATIENCE)
+    says_what_is_left(house, looks_on)
     assert faces(looks_on) == ({"back"} if size == LAPTOP else set())
     assert not [key for key in looks_on.buttons() if key.startswith(("act:", "undo", "discard", "sort"))]
     assert looks_on.company()["watchers"] == 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import threading
-import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -24,6 +23,7 @@ from dashboard.view.bridge import PageSession, ask
 from dashboard.view.table_app import table_app
 from dashboard.view.table_view import TableView
 from tests.dashboard.serving import served
+from tests.waiting import until
 
 
 class HandTicks:
@@ -161,10 +161,7 @@ async def _come_and_go(url: str, code: str, pages: int) -> None:
 def test_who_says_goodbye_is_forgotten_at_once(tmp_path):
     """They were looked for every 17 seconds: where many came and went, a hundred pages were kept for nobody."""
     with _left(tmp_path, goodbye=True) as server:
-        deadline = time.monotonic() + 5
-        while server.get_sessions("/table"):
-            assert time.monotonic() < deadline
-            time.sleep(0.02)
+        until(lambda: not server.get_sessions("/table"), patience=5)
 
 
 def test_who_is_cut_off_may_come_back(tmp_path):

@@ -22,7 +22,8 @@ from dashboard.networks import Network
 from dashboard.once import Once
 from dashboard.tunnel.tunnel import Tunnel
 from tests.dashboard.serving import served
-from tests.dashboard.tunnels import HURRY, fake_tool, until
+from tests.dashboard.tunnels import HURRY, fake_tool
+from tests.waiting import until
 
 WORDS = "https://four-words.tunnel.example"
 

@@ -7,10 +7,9 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -21,6 +20,7 @@ from dashboard.jobs.job import CANCELLED, DONE, FAILED, RUNNING, Job, Status
 from dashboard.jobs.rate import Rate
 from dashboard.jobs.results import MOST_KEPT, ResultError, Results
 from tests.dashboard import work
+from tests.waiting import until
 
 PATIENCE = 60
 
@@ -30,14 +30,6 @@ def desk(tmp_path: Path) -> Iterator[Desk]:
     opened = Desk(Results(tmp_path / "results"))
     yield opened
     opened.close()
-
-
-def until(true: Callable[[], Any]) -> Any:
-    ends = time.monotonic() + PATIENCE
-    while not (found := true()):
-        assert time.monotonic() < ends, "it never came"
-        time.sleep(0.02)
-    return found
 
 
 def is_gone(pid: int) -> bool:

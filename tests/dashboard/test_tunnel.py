@@ -16,7 +16,8 @@ import pytest
 from dashboard.tunnel.probe import answers
 from dashboard.tunnel.tool import ToolError, cloudflared, custom_tool
 from dashboard.tunnel.tunnel import DOWN, STARTING, UP, TunnelState
-from tests.dashboard.tunnels import HURRY, PublicSide, asked, fake_tool, running, until
+from tests.dashboard.tunnels import HURRY, PublicSide, asked, fake_tool, running
+from tests.waiting import until
 
 STAYS = "\ntime.sleep(600)"
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 import shlex
 import sys
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -48,14 +47,6 @@ def running(tool: Tool, patience: Patience = HURRY, **options) -> Iterator[Tunne
         yield tunnel
     finally:
         tunnel.close()
-
-
-def until(holds: Callable[[], bool]) -> None:
-    """Wait until something holds; a minute is for a machine that is busy, not a measure."""
-    end = time.monotonic() + 60
-    while not holds():
-        assert time.monotonic() < end, "it never came to that"
-        time.sleep(0.01)
 
 
 class PublicSide:
