@@ -29,7 +29,10 @@ PLAIN = Wishes()
 
 
 class Session(Protocol):
-    """One open page. The room sets `seats` when it joins (none: it only watches) and the rest as the page says it."""
+    """One open page. The room sets `seats` when it joins (none: it only watches) and the rest as the page says it.
+
+    `device` is the name that the page gives itself when it greets, empty before.
+    """
 
     token: str
     seats: frozenset[int]
@@ -58,6 +61,11 @@ class Audience:
 
     def __len__(self) -> int:
         return len(self._sessions)
+
+    @property
+    def greeted(self) -> Iterator[Session]:
+        """Those that have said hello: before it a page has no seat and no shape yet, and is answered with all of it."""
+        return (session for session in self if session.device)
 
     def join(self, session: Session) -> None:
         """Let a page in; once is enough."""
@@ -88,6 +96,6 @@ class Audience:
             self.leave(session)
 
     def send_all(self, kind: str, payload: dict[str, Any]) -> None:
-        """Send the same message to every page."""
-        for session in self:
+        """Send the same message to every page that has greeted."""
+        for session in self.greeted:
             self.send(session, kind, payload)

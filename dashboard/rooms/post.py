@@ -56,9 +56,9 @@ class Post:
         self._answers = [0, 0, 0, 0]
 
     def publish(self, only: int | None = None) -> None:
-        """Send every page its own snapshot, or those of one seat alone."""
+        """Send every page that has greeted its own snapshot, or those of one seat alone."""
         scenes: dict[Hashable, str] = {}
-        for session in self.pages:
+        for session in self.pages.greeted:
             if only is not None and only not in session.seats:
                 continue
             sort = self._shows.sort_of(session)

@@ -248,7 +248,7 @@ class Sandbox:
         self._publish()
 
     def _publish(self) -> None:
-        for session in self._pages:
+        for session in self._pages.greeted:
             self.send(session, "snap", self.snapshot(session))
 
     def _view(self, view: View) -> Any:

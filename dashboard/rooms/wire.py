@@ -2,14 +2,15 @@
 
 Messages are one of::
 
-    {"t": "hello", "device": str, "rev": int, "token": str, "seat_code": str, "move": str}   token and the rest: if any
+    {"t": "hello", "device": str, "rev": int, "shape": str, "token": str, "seat_code": str, "move": str}
+                                                                     shape and what follows it: if any
     {"t": "ping", "n": int}                                          every 1.5 s; the answer is ``pong`` {n, rev}
     {"t": "act", "seat": int, "seq": int, "window": int, "what": "discard m5", "how": [6 ints]}    how: if it was thrown
     {"t": "move", "seat": int, "seq": int, "tile": int, "how": [6 ints]}
     {"t": "undo", "seat": int, "seq": int, "window": int}
     {"t": "next", "seat": int, "window": int}
     {"t": "pace", "pace": "quick"}
-    {"t": "shape", "shape": "portrait"}                                          which scene fits the page's window
+    {"t": "shape", "shape": "portrait"}                              which scene fits the page's window from now on
     {"t": "set", "seat": int, "name": "hints", "value": "on"}                    a setting of `settings_page.FOR_ROOM`
 
 and at a table of several devices (`dashboard.rooms.reception`)::
@@ -77,7 +78,7 @@ _ALL = _FIELDS | _COMPANY
 _ACKNOWLEDGED = frozenset({"next", *_COMPANY})
 _OPTIONAL: dict[str, dict[str, type]] = {
     "act": {"how": list},
-    "hello": dict.fromkeys(_WAYS_IN, str),
+    "hello": dict.fromkeys(("shape", *_WAYS_IN), str),
     **{sort: {"seq": int} for sort in _ACKNOWLEDGED},
 }
 _NOTED = frozenset({"malformed", "oversize", "not_seated", "not_your_seat"})
@@ -127,6 +128,12 @@ def _take(room: Host, session: Session, fields: dict[str, Any]) -> None:
 
 
 def _hello(room: Host, session: Session, message: dict[str, Any]) -> None:
+    if "shape" in message:  # before anything is drawn: a phone would be sent the whole table first
+        wishes = shaped(session, message["shape"])
+        if isinstance(wishes, No):
+            _refuse(room, session, nak(None, wishes))
+        else:
+            session.wishes = wishes
     if isinstance(room, CompanyRoom):
         ways = {name: message.get(name, "") for name in _WAYS_IN}
         refused = room.arrive(session, message["device"], **ways)

@@ -248,7 +248,7 @@ class TestSessions:
 
     def test_joining_and_leaving_in_any_order(self, hub: Hub) -> None:
         room, token = new_room(hub)
-        chance, pages = random.Random(2), [Page(token) for _ in range(4)]
+        chance, pages = random.Random(2), [Page(token, "laptop") for _ in range(4)]
         for _ in range(500):
             page = chance.choice(pages)
             chance.choice((room.join, room.leave))(page)

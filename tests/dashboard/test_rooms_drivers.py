@@ -151,7 +151,7 @@ class TestPace:
     def test_what_is_seen_takes_its_time(self, tmp_path: Path, name: str) -> None:
         hub, pace = new_hub(tmp_path), PACES[name]
         room, token = new_room(hub, pace=name)
-        page = Page(token)
+        page = Page(token, "laptop")
         room.join(page)
         Person(room, token).act()
         post = len(page.post)

@@ -123,6 +123,7 @@ class TestWhatIsShown:
         room, four, page = new_hotseat(hub)
         watcher = Page()
         room.join(watcher)
+        room.hello(watcher, "of a friend")
         for _ in range(300):
             hub.clock.wind(10)
             posts, moment = (len(page.post), len(watcher.post)), room.moment

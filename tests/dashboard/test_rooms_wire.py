@@ -129,6 +129,7 @@ BAD: list[tuple[Any, str]] = [
     ({"t": "hello"}, "device = None"),
     ({"t": "hello", "device": "\ud800", "rev": 1}, "device = "),
     ({"t": "hello", "device": "d", "rev": "1"}, "rev = '1'"),
+    ({"t": "hello", "device": "d", "rev": 1, "shape": 4}, "shape = 4"),
     ({"t": "pace"}, "pace = None"),
     ({"t": "next"}, "seat = None"),
     ({"t": "next", "seat": 0}, "window = None"),

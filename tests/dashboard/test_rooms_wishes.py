@@ -32,6 +32,12 @@ def scene_of(page: Page):
     return json.loads(page.last("snap")["j"])
 
 
+def scene_of_snap(message: tuple[str, dict[str, str]]):
+    kind, payload = message
+    assert kind == "snap"
+    return json.loads(payload["j"])
+
+
 def test_a_page_gets_the_shape_it_asks_for_and_nobody_else_does(stage) -> None:
     room, page = stage
     other = Page("", "phone")
@@ -43,6 +49,43 @@ def test_a_page_gets_the_shape_it_asks_for_and_nobody_else_does(stage) -> None:
     posted = len(page.post)
     wire.receive(room, page, {"t": "shape", "shape": "portrait"})
     assert len(page.post) == posted
+
+
+def test_who_greets_with_a_shape_is_sent_nothing_in_another(stage) -> None:
+    """A phone was sent the whole table, and drew it, before the scene that fits it came: a tap in between was lost."""
+    room, _ = stage
+    phone = Page("", "phone")
+    room.join(phone)
+    wire.receive(room, phone, {"t": "hello", "device": "phone", "rev": -1, "shape": "landscape"})
+    assert [kind for kind, _ in phone.post] == ["snap"]
+    assert scene_of(phone)["shape"] == "landscape"
+
+
+def test_who_has_not_greeted_yet_hears_nothing_of_the_table(tmp_path: Path) -> None:
+    """Each page of a company was sent the table as a watcher of a laptop sees it, drew it, and then its own."""
+    hub = new_hub(tmp_path)
+    room = hub.room(hub.new_room("online", "a" * 22, "東東", seed=b"wishes"))
+    host, guest = Page(), Page()
+    for page, token in ((host, "a" * 22), (guest, "b" * 22)):
+        room.join(page)
+        assert page.post == []
+        wire.receive(room, page, {"t": "hello", "device": token[:4], "rev": -1, "shape": "portrait", "token": token})
+        assert {scene["shape"] for scene in map(scene_of_snap, page.post)} == {"portrait"}
+    late = Page()
+    room.join(late)
+    wire.receive(room, guest, {"t": "sit", "seat": 1, "name": "南南"})
+    wire.receive(room, host, {"t": "start"})
+    assert scene_of(guest)["phase"] == "turn"
+    assert late.post == []
+
+
+def test_who_greets_with_a_shape_that_is_none_is_told_so_and_greeted(stage) -> None:
+    room, _ = stage
+    phone = Page("", "phone")
+    room.join(phone)
+    wire.receive(room, phone, {"t": "hello", "device": "phone", "rev": -1, "shape": "round"})
+    assert phone.last("nak")["code"] == "bad_setting"
+    assert scene_of(phone)["shape"] == "square"
 
 
 def test_hints_come_to_who_has_asked_for_them(stage) -> None:

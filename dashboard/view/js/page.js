@@ -248,9 +248,8 @@ export class Page {
       this.motion.refuse(undefined, this.clock());
     }
     this.told = false;
-    this.shape = SQUARE;
-    this.send({ t: 'hello', device: this.device, rev: this.state.rev, ...this.people?.greeting() });
-    this.shaped();
+    this.shape = shapeOf(window.innerWidth, window.innerHeight);
+    this.send({ t: 'hello', device: this.device, rev: this.state.rev, shape: this.shape, ...this.people?.greeting() });
     if (this.state.pace) this.send({ t: 'pace', pace: this.state.pace });
     this.people?.greeted();
   }
