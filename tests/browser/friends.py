@@ -63,6 +63,10 @@ class Friend(Player):
         self.page.wait_for_function(what)
         self.page.evaluate("mahjongTable.settled()")
 
+    def is_dealt(self) -> None:
+        """Wait until somebody is on turn and all tiles lie still: before the deal each hand is there and empty."""
+        self.shows("mahjongTable.state().scene.phase === 'turn' && !mahjongTable.busy()")
+
     def hand(self, seat: int) -> list[str]:
         return [tile["face"] for tile in self.tiles(f"h{seat}_")]
 
@@ -152,7 +156,7 @@ def four_online(house: House, size: tuple[int, int] = PHONE, port: int = 0) -> l
         friends.append(guest)
     friends[0].press("start")
     for friend in friends:
-        friend.shows("mahjongTable.state().scene.phase === 'turn'")
+        friend.is_dealt()
     return friends
 
 

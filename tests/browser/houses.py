@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterable
+
 from dashboard.view.bridge import ask
 from tests.browser.friends import Friend, House
 from tests.browser.phases import PATIENCE
@@ -19,6 +22,25 @@ def guest(house: House, size: tuple[int, int], seat: int, name: str) -> Friend:
     friend = house.come(f"/table?room={house.code}", size)
     friend.sit(seat, name)
     return friend
+
+
+def notes(friend: Friend, code: str, hand: int) -> dict[str, list[str]]:
+    """Return what a device has noted of a hand: the promises it saw and the shares it gave."""
+    return json.loads(friend.page.evaluate(f"localStorage.getItem('mahjong-shares-{code}')"))[str(hand)]
+
+
+def share_has_come(house: House, friend: Friend, seat: int, hand: int = 1) -> None:
+    """Wait until the room has the share that a page has given last: a hand can be dealt while it is on its way."""
+    given = notes(friend, house.code, hand)["shares"][-1]
+    until(lambda: ask(lambda: house.room._coming._shares._shares[seat]).hex() == given)
+
+
+def pass_on(friends: Iterable[Friend]) -> None:
+    """Let a call go by, or draw, on every page that is asked and has not answered yet."""
+    for friend in friends:
+        ways = {"act:pass", "act:pass_draw", "act:draw"} & set(friend.buttons())
+        if ways and not friend.state("pending"):
+            friend.press(min(ways))
 
 
 def says_what_is_left(house: House, friend: Friend) -> None:

@@ -25,7 +25,7 @@ def party(house: House, size: tuple[int, int], *held: int) -> tuple[Friend, dict
     for seat in held:
         house.come(urlsplit(invites[str(seat)]).path, PHONE)
     laptop.press("start")
-    laptop.shows("mahjongTable.state().scene.phase === 'turn'")
+    laptop.is_dealt()
     laptop.shows(f"mahjongTable.state().scene.company.cards.filter(card => card.held).length === {len(held)}")
     return laptop, invites
 

@@ -21,6 +21,7 @@ from mahjong.record import Act, parse_record
 from mahjong.replay import replay_record
 from mahjong.tiles import code_of
 from tests.browser.friends import HERE, LAPTOP, PHONE, Friend
+from tests.browser.houses import pass_on
 from tests.browser.phases import PATIENCE, order, others_play
 from tests.dashboard.stage import Page
 from tests.dashboard.test_cli_serve import MAHJONG, fetched, running
@@ -133,9 +134,6 @@ def has_drawn(friends: list[Friend], following: Friend) -> bool:
     """Let nobody claim anything; return whether the next seat is on turn."""
     if following.state("scene.mine"):
         return True
-    for friend in friends:
-        passes = {"act:pass", "act:pass_draw", "act:draw"} & set(friend.buttons())
-        if passes and not friend.state("pending"):
-            friend.press(min(passes))
+    pass_on(friends)
     following.page.wait_for_timeout(100)
     return False

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from playwright.sync_api import expect
 
@@ -11,7 +9,7 @@ from dashboard.view.bridge import ask
 from mahjong.promise import NO_SHARE
 from mahjong.record import PromisedDeal, parse_record
 from tests.browser.friends import LAPTOP, LYING, PHONE, Friend, House
-from tests.browser.houses import guest, host, play_out
+from tests.browser.houses import guest, host, notes, play_out, share_has_come
 from tests.browser.touch import Fingers
 
 CLOTH = ".mahjong-stir canvas"
@@ -30,10 +28,6 @@ def stir(friend: Friend, ways: int = 14) -> None:
     for way in range(ways):
         fingers.to(fingers.world([x + (120 if way % 2 == 0 else -120), y - 60 + 8 * way]), steps=8)
     fingers.up()
-
-
-def notes(friend: Friend, code: str, hand: int) -> dict[str, list[str]]:
-    return json.loads(friend.page.evaluate(f"localStorage.getItem('mahjong-shares-{code}')"))[str(hand)]
 
 
 def deals(house: House) -> list[PromisedDeal]:
@@ -57,8 +51,9 @@ def test_a_phone_shuffles_and_the_wall_has_its_share(house: House):
     phone.page.reload()
     phone.at_table()
     phone.shows("mahjongTable.state().scene.company.places[1].yours")
+    share_has_come(house, phone, 1)
     laptop.press("start")
-    phone.shows("mahjongTable.state().scene.phase === 'turn'")
+    phone.is_dealt()
     play_out(house)
     (deal,) = deals(house)
     assert deal.shares[1].hex() == given["shares"][-1]
@@ -76,7 +71,7 @@ def test_between_two_hands_it_is_offered_on_the_sheet_and_goes_away_when_the_han
     house.open("online", seed=None)
     friends = [host(house, size), guest(house, PHONE, 1, "南南")]
     ask(house.room.deal)
-    friends[0].shows("mahjongTable.state().scene.phase === 'turn'")
+    friends[0].is_dealt()
     assert "shuffle" not in friends[0].buttons()
     play_out(house)
     for friend in friends:
@@ -85,6 +80,8 @@ def test_between_two_hands_it_is_offered_on_the_sheet_and_goes_away_when_the_han
     stir(friends[1])
     stir(friends[0], ways=2)
     expect(friends[0].page.get_by_role("dialog")).to_be_visible()
+    share_has_come(house, friends[1], 1, hand=2)
+    share_has_come(house, friends[0], 0, hand=2)
     ask(house.room.deal)
     for friend in friends:
         expect(friend.page.locator(CLOTH)).to_have_count(0)

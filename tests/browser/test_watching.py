@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from dashboard.view.bridge import ask
 from tests.browser.friends import LAPTOP, LYING, PHONE, Friend, House
-from tests.browser.houses import guest, host, play_out, says_what_is_left
+from tests.browser.houses import guest, host, play_out, says_what_is_left, share_has_come
 from tests.browser.phases import PATIENCE
 from tests.waiting import until
 
@@ -20,7 +20,7 @@ def watcher(house: House, size: tuple[int, int]) -> Friend:
     player = host(house, PHONE)
     found = house.come(f"/table?room={house.code}", size)
     player.press("start")
-    found.shows("mahjongTable.state().scene.phase === 'turn'")
+    found.is_dealt()
     return found
 
 
@@ -94,6 +94,7 @@ def test_from_a_phone_to_the_proof_of_the_hand(house: House, size: tuple[int, in
     """On a phone there was no way there: what its own share came to could only be seen on the laptop."""
     house.open("online", seed=None)
     player = guest(house, size, 1, "南南")
+    share_has_come(house, player, 1)
     ask(house.room.deal)
     play_out(house)
     player.shows("mahjongTable.state().scene.pages.length > 0")
